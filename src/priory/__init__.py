@@ -1,0 +1,56 @@
+"""Priory: the home of the four Kingsbridge board games."""
+
+# ruff: noqa: E402, I001
+import os
+
+if os.environ.get("PRIORY_PURE") == "1":
+    from priory.pure import load_sources
+
+    load_sources()
+
+# The package of rooms is loaded before the function of the same name, so that `priory.games()` is the function.
+import priory.games  # noqa: F401
+from priory.core.errors import (
+    BadBox,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalOption,
+    PrioryError,
+    UndoRefused,
+    UnknownGame,
+)
+from priory.core.game import Game, Setup, Variant
+from priory.core.journal import NOBODY, Entry, Journal
+from priory.core.record import Record
+from priory.core.registry import game, games
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER, State, playout
+from priory.version import VERSION as __version__
+
+__all__ = [
+    "NOBODY",
+    "OVER",
+    "BadBox",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Entry",
+    "Game",
+    "IllegalOption",
+    "Journal",
+    "PrioryError",
+    "Record",
+    "Rng",
+    "Seat",
+    "Setup",
+    "State",
+    "UndoRefused",
+    "UnknownGame",
+    "Variant",
+    "__version__",
+    "game",
+    "games",
+    "playout",
+]

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, chance, records, seats, the journal and the box."""

@@ -1,0 +1,178 @@
+"""A game: its name, who can play it, its variants, its options, and how a table of it is set up or read."""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from priory.core import box as boxes
+from priory.core.errors import BadPosition, BadSetup
+from priory.core.options import Codec
+from priory.core.rng import Rng
+from priory.core.state import State
+
+SEED_LIMIT = 1 << 63
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A choice made before the game: its name, its values, the first being the usual one."""
+
+    name: str
+    values: tuple[Any, ...]
+
+    @property
+    def usual(self) -> Any:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that is agreed before the first card is dealt."""
+
+    seats: int
+    seed: int = 0
+    start: int | None = None
+    variants: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        words = [f"{name}={value}" for name, value in self.variants.items()]
+        return "-".join([f"{self.seats}seats", *words])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """One room of the house. A room's `__init__` makes one of these and calls it GAME.
+
+    `longest` is a promise: no game has more decisions than this.
+    """
+
+    def __init__(self, id: str, rules_version: int, variants: tuple[Variant, ...], codec: Codec, longest: int) -> None:
+        self.id = id
+        self.rules_version = rules_version
+        self.variants = variants
+        self.codec = codec
+        self.longest = longest
+        self._box_data: dict[str, Any] | None = None
+        self._box: Any = None
+
+    # What each game says.
+
+    @abstractmethod
+    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+        """How many can play with these variants; none if the variants do not go together."""
+
+    @abstractmethod
+    def open_box(self, data: dict[str, Any], where: str) -> Any:
+        """The typed, checked tables of a box."""
+
+    @abstractmethod
+    def deal(self, setup: Setup, box: Any, rng: Rng) -> State:
+        """The table at the first question."""
+
+    @abstractmethod
+    def restore(self, data: dict[str, Any], box: Any) -> State:
+        """The table of a position, checked."""
+
+    # What all games share.
+
+    @property
+    def option_count(self) -> int:
+        return self.codec.count
+
+    def decode(self, option: int) -> dict[str, Any]:
+        """The structured form of an option: `{"kind": "buy", "good": "wood", "amount": 2}`."""
+        return self.codec.decode(option)
+
+    def encode(self, form: dict[str, Any]) -> int:
+        """The option of a structured form."""
+        return self.codec.encode(form)
+
+    @property
+    def folder(self) -> Path:
+        return Path(__file__).parent.parent / "games" / self.id
+
+    @property
+    def box_data(self) -> dict[str, Any]:
+        """The standard box as it is written."""
+        if self._box_data is None:
+            self._box_data = boxes.read_file(self.folder / "box.toml")
+        return self._box_data
+
+    @property
+    def box(self) -> Any:
+        """The standard box, opened and checked."""
+        if self._box is None:
+            self._box = self.open_box(self.box_data, "box.toml")
+        return self._box
+
+    @property
+    def box_digest(self) -> str:
+        return boxes.digest(self.box_data)
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The game's title in each language."""
+        return dict(self.box_data["game"]["name"])
+
+    def room(self, part: str) -> ModuleType:
+        """A part of this game's room: words, terminal, sense and the like, loaded when first needed."""
+        return importlib.import_module(f"priory.games.{self.id}.{part}")
+
+    def setups(self) -> Iterator[Setup]:
+        """Every combination of variants and seat count that can be played."""
+        combinations: list[dict[str, Any]] = [{}]
+        for variant in self.variants:
+            combinations = [{**chosen, variant.name: value} for chosen in combinations for value in variant.values]
+        for chosen in combinations:
+            for seats in self.seat_counts(chosen):
+                yield Setup(seats, variants=chosen)
+
+    def check_setup(self, seats: int, seed: int, start: int | None, variants: dict[str, Any]) -> Setup:
+        """The agreed set-up with the usual values filled in, or what is wrong with it."""
+        known = {variant.name: variant for variant in self.variants}
+        for name, value in variants.items():
+            if name not in known:
+                raise BadSetup(f"{self.id} has no variant {name!r}: it has {sorted(known) or 'none'}")
+            allowed = known[name].values
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                raise BadSetup(f"{self.id}: {name} cannot be {value!r}: it can be {', '.join(map(repr, allowed))}")
+        chosen = {name: variants.get(name, variant.usual) for name, variant in known.items()}
+        counts = self.seat_counts(chosen)
+        if not counts:
+            raise BadSetup(f"{self.id}: these variants do not go together: {chosen}")
+        if seats not in counts or isinstance(seats, bool):
+            raise BadSetup(f"{self.id} is not played by {seats!r} with {chosen or 'these rules'}: by {_listed(counts)}")
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+            raise BadSetup(f"{self.id}: the seed {seed!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
+        if start is not None and (isinstance(start, bool) or start not in range(seats)):
+            raise BadSetup(f"{self.id}: the start seat {start!r} is not one of the seats 0 to {seats - 1}")
+        return Setup(seats, seed, start, chosen)
+
+    def new(
+        self, seats: int, seed: int = 0, start: int | None = None, box: dict[str, Any] | None = None, **variants: Any
+    ) -> State:
+        """A new table. The same seed, start seat, box and variants give the same table."""
+        setup = self.check_setup(seats, seed, start, variants)
+        opened = self.box if box is None else self.open_box(box, "own box")
+        return self.deal(setup, opened, Rng(seed))
+
+    def from_dict(self, data: dict[str, Any], box: dict[str, Any] | None = None) -> State:
+        """The table of a position written by `to_dict` or by hand."""
+        if not isinstance(data, dict):
+            raise BadPosition(f"a position is a table of names, not {type(data).__name__}")
+        if data.get("game") != self.id:
+            raise BadPosition(f"field 'game': {data.get('game')!r} is not {self.id!r}")
+        opened = self.box if box is None else self.open_box(box, "own box")
+        return self.restore(data, opened)
+
+
+def _listed(counts: tuple[int, ...]) -> str:
+    return ", ".join(map(str, counts))

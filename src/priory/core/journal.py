@@ -1,0 +1,63 @@
+"""The journal: what happened at a real table, for the log, for animation and for the undo rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+NOBODY = -1
+
+
+class Entry:
+    """One thing that happened: who, what, and what of it everybody saw.
+
+    `secret` holds what only the seats in `known_to` saw. `opened` says that something hidden was shown to somebody or
+    that chance decided something, so that the choice before it cannot be taken back.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        facts: dict[str, Any],
+        secret: dict[str, Any],
+        known_to: list[int],
+        opened: bool,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.facts = facts
+        self.secret = secret
+        self.known_to = known_to
+        self.opened = opened
+
+    def seen_by(self, seat: int) -> dict[str, Any]:
+        """The entry as this seat saw it (a spectator is NOBODY)."""
+        shown: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "opened": self.opened}
+        shown.update(self.facts)
+        if seat in self.known_to:
+            shown.update(self.secret)
+        return shown
+
+
+class Journal:
+    """The entries since the journal was last emptied."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def note(
+        self,
+        kind: str,
+        seat: int,
+        facts: dict[str, Any],
+        secret: dict[str, Any] | None = None,
+        known_to: list[int] | None = None,
+        opened: bool = False,
+    ) -> None:
+        self.entries.append(Entry(kind, seat, facts, secret or {}, known_to or [], opened))
+
+    def take(self) -> list[Entry]:
+        """All entries; the journal is empty afterwards."""
+        taken = self.entries
+        self.entries = []
+        return taken

@@ -1,0 +1,215 @@
+"""A record: everything needed to play a game again, move for move, and the live table that is being recorded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from priory.core import box as boxes
+from priory.core.errors import BadRecord, IllegalOption, PrioryError, UndoRefused
+from priory.core.game import Game, Setup
+from priory.core.journal import Entry, Journal
+from priory.core.registry import game as find_game
+from priory.core.state import OVER, State
+
+FORMAT = "priory-record"
+FORMAT_VERSION = 1
+SNAPSHOT_EVERY = 64
+
+
+class Record:
+    """A game from its set-up to its latest choice. `state` is the table as it stands now."""
+
+    def __init__(self, game: Game, setup: Setup, box: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.box = box
+        self.options: list[int] = []
+        self.choosers: list[int] = []
+        self.entries: list[list[Entry]] = []
+        self.state = self._first()
+        self._marks: dict[int, State] = {0: self.state.clone()}
+        self.state.journal = Journal()
+
+    def _first(self) -> State:
+        return self.game.new(
+            self.setup.seats, self.setup.seed, self.setup.start, self.box, **self.setup.variants
+        )
+
+    @property
+    def ply(self) -> int:
+        """How many choices have been made."""
+        return len(self.options)
+
+    def play(self, option: int) -> list[Entry]:
+        """Make a choice at the table; what happened, for log and animation."""
+        state = self.state
+        chooser = state.player
+        state.play(option)
+        assert state.journal is not None
+        happened = state.journal.take()
+        self.options.append(option)
+        self.choosers.append(chooser)
+        self.entries.append(happened)
+        if self.ply % SNAPSHOT_EVERY == 0:
+            self._marks[self.ply] = state.clone()
+        return happened
+
+    def replay(self, ply: int) -> State:
+        """The table after this many choices, with no journal."""
+        if not 0 <= ply <= self.ply:
+            raise BadRecord(f"there is no ply {ply}: the record runs from 0 to {self.ply}")
+        mark = max(at for at in self._marks if at <= ply)
+        state = self._marks[mark].clone()
+        for option in self.options[mark:ply]:
+            state.play(option)
+        return state
+
+    def undo_depth(self, seat: int) -> int:
+        """How many of the latest choices this seat may take back: its own, while nobody else has acted since and
+        nothing hidden or random has come to light."""
+        depth = 0
+        while depth < self.ply:
+            at = self.ply - 1 - depth
+            if self.choosers[at] != seat or any(entry.opened for entry in self.entries[at]):
+                break
+            depth += 1
+        return depth
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's latest choice."""
+        if not self.undo_depth(seat):
+            if not self.ply:
+                raise UndoRefused("nothing has been played yet")
+            if self.choosers[-1] != seat:
+                raise UndoRefused(f"the latest choice was seat {self.choosers[-1]}'s, not seat {seat}'s")
+            raise UndoRefused("something hidden or random has come to light since that choice")
+        state = self.replay(self.ply - 1)
+        state.journal = Journal()
+        self.state = state
+        self._marks.pop(self.ply, None)
+        self.options.pop()
+        self.choosers.pop()
+        self.entries.pop()
+
+    # On paper.
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as it is saved, with a snapshot now and then."""
+        plies = sorted({*self._marks, self.ply})
+        return {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "box": self.game.box_digest if self.box is None else boxes.digest(self.box),
+            "own_box": self.box,
+            "seats": self.setup.seats,
+            "seed": self.setup.seed,
+            "start": self.setup.start,
+            "variants": self.setup.variants,
+            "options": list(self.options),
+            "snapshots": [{"ply": ply, "digest": self.replay(ply).digest()} for ply in plies],
+            "over": self.state.player == OVER,
+        }
+
+    def save(self, path: Path | str) -> None:
+        """Write the record to a file, in one go: a broken write leaves the old file alone."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        part.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
+        part.replace(target)
+
+
+FIELDS = {
+    "format": str,
+    "version": int,
+    "game": str,
+    "rules": int,
+    "box": str,
+    "seats": int,
+    "seed": int,
+    "variants": dict,
+    "options": list,
+    "snapshots": list,
+}
+
+
+def load(path: Path | str) -> Record:
+    """The record in a file, replayed and checked."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{path}: cannot be read: {error}") from error
+    return loads(text, str(path))
+
+
+def loads(text: str, where: str = "record") -> Record:
+    """The record in a text, replayed and checked."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadRecord(f"{where}: not a record: {error}") from error
+    return from_dict(data, where)
+
+
+def from_dict(data: Any, where: str = "record") -> Record:
+    """The record in this data, replayed and checked against its snapshots."""
+    _check_fields(data, where)
+    try:
+        game = find_game(data["game"])
+        own_box = data.get("own_box")
+        if own_box is not None and not isinstance(own_box, dict):
+            raise BadRecord(f"{where}, field 'own_box': {own_box!r} is not a box")
+        digest = game.box_digest if own_box is None else boxes.digest(own_box)
+        if data["box"] != digest:
+            raise BadRecord(f"{where}, field 'box': played with box {data['box']}, but the box here is {digest}")
+        if data["rules"] != game.rules_version:
+            raise BadRecord(
+                f"{where}, field 'rules': made with rules version {data['rules']}, "
+                f"{game.id} is at version {game.rules_version}"
+            )
+        setup = game.check_setup(data["seats"], data["seed"], data.get("start"), data["variants"])
+        record = Record(game, setup, own_box)
+    except BadRecord:
+        raise
+    except PrioryError as error:
+        raise BadRecord(f"{where}: {error}") from error
+    _replay(record, data, where)
+    return record
+
+
+def _check_fields(data: Any, where: str) -> None:
+    if not isinstance(data, dict):
+        raise BadRecord(f"{where}: not a record: a table of fields is needed, not {type(data).__name__}")
+    for field, kind in FIELDS.items():
+        if field not in data:
+            raise BadRecord(f"{where}, field {field!r}: is missing")
+        if not isinstance(data[field], kind) or isinstance(data[field], bool):
+            raise BadRecord(f"{where}, field {field!r}: {data[field]!r} is not of type {kind.__name__}")
+    if data["format"] != FORMAT:
+        raise BadRecord(f"{where}, field 'format': {data['format']!r} is not {FORMAT!r}")
+    if data["version"] != FORMAT_VERSION:
+        raise BadRecord(f"{where}, field 'version': {data['version']} is unknown, {FORMAT_VERSION} is read here")
+
+
+def _replay(record: Record, data: dict[str, Any], where: str) -> None:
+    wanted: dict[int, str] = {}
+    for i, snapshot in enumerate(data["snapshots"]):
+        if not isinstance(snapshot, dict) or not isinstance(snapshot.get("ply"), int):
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no ply")
+        if not 0 <= snapshot["ply"] <= len(data["options"]):
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': ply {snapshot['ply']} lies beyond the record")
+        wanted[snapshot["ply"]] = snapshot.get("digest", "")
+    for ply in range(len(data["options"]) + 1):
+        if ply in wanted and record.state.digest() != wanted[ply]:
+            raise BadRecord(f"{where}: the table at ply {ply} is not the one that was recorded")
+        if ply < len(data["options"]):
+            option = data["options"][ply]
+            if not isinstance(option, int) or isinstance(option, bool):
+                raise BadRecord(f"{where}, field 'options[{ply}]': {option!r} is not an option")
+            try:
+                record.play(option)
+            except IllegalOption as error:
+                raise BadRecord(f"{where}, field 'options[{ply}]': {error}") from error

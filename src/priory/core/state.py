@@ -1,0 +1,124 @@
+"""The contract of a table: who must choose, between what, and what follows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from priory.core.errors import IllegalOption
+from priory.core.journal import Journal
+from priory.core.rng import Rng
+
+OVER: Final = -1
+
+
+class State:
+    """The true table. A game's Table fills in `legal`, `apply`, `clone` and the rest.
+
+    `offered` always holds the options of the question at hand: two or more, sorted, or none when the game is over.
+    """
+
+    def __init__(self, game_id: str, seats: int) -> None:
+        self.game_id = game_id
+        self.seats = seats
+        self.player = 0
+        self.rng = Rng()
+        self.journal: Journal | None = None
+        self.offered: list[int] = []
+
+    # What each game says.
+
+    def legal(self) -> list[int]:
+        """The options of the question at hand, sorted and unique; one is enough, `advance` then goes on by itself."""
+        raise NotImplementedError
+
+    def apply(self, option: int) -> None:
+        """Do what a legal option says, up to the next question; set `player` to OVER at the end of the game."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """A copy that shares nothing that can change; without a journal."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, rng: Rng) -> State:
+        """A clone in which all that `seat` cannot know is dealt anew, from `rng` and public knowledge alone.
+
+        Two tables that look the same to `seat` give the same imagined table for the same `rng`.
+        """
+        raise NotImplementedError
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What `seat` may know, in readable names; NOBODY sees what is public."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """What each seat has scored so far."""
+        raise NotImplementedError
+
+    def ranks(self) -> list[int]:
+        """Each seat's rank: 1 is first, ties share, tie-breaks are applied."""
+        raise NotImplementedError
+
+    def worth(self) -> list[float]:
+        """How good the table looks for each seat, in points, by the game's `sense`."""
+        raise NotImplementedError
+
+    def quick(self, rng: Rng) -> int:
+        """A reasonable option, found at once, to play imagined games on with."""
+        return self.offered[rng.below(len(self.offered))]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole truth in readable names; the game's `from_dict` reads it back."""
+        raise NotImplementedError
+
+    def audit(self) -> None:
+        """Raise BadPosition if anything is lost, doubled or impossible: every card, cube and token has one place."""
+        raise NotImplementedError
+
+    # What all games share.
+
+    def options(self) -> list[int]:
+        """The options of the player who must choose: sorted, unique, two or more; none when the game is over."""
+        return self.offered.copy()
+
+    def play(self, option: int) -> None:
+        """Take one of the options and go on to the next question."""
+        if option not in self.offered:
+            if self.player == OVER:
+                raise IllegalOption(f"{option!r} cannot be played: the game is over")
+            raise IllegalOption(f"{option!r} is not offered to seat {self.player}: it may choose from {self.offered}")
+        self.apply(option)
+        self.advance()
+
+    def advance(self) -> None:
+        """Go on to the next real question: one with a single answer is never asked."""
+        while self.player != OVER:
+            found = self.legal()
+            if len(found) > 1:
+                self.offered = found
+                return
+            self.apply(found[0])
+        self.offered = []
+
+    def copy_frame(self, other: State) -> None:
+        """Give `other`, a fresh blank, the part of this table that every game has."""
+        other.player = self.player
+        other.rng = self.rng.clone()
+        other.offered = self.offered
+
+    def digest(self) -> str:
+        """A fingerprint of the whole truth, the same in every build."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Play random options to the end of the game; the number of decisions."""
+    plies = 0
+    while state.player != OVER:
+        offered = state.offered
+        state.apply(offered[rng.below(len(offered))])
+        state.advance()
+        plies += 1
+    return plies
