@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "priory"
-HOT = ("options", "box", "table", "seat", "sense")
+HOT = ("options", "box", "position", "reading", "table", "seat", "sense")
 
 
 def groups() -> list[tuple[list[str], str]]:

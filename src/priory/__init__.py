@@ -1,6 +1,5 @@
 """Priory: the home of the four Kingsbridge board games."""
 
-# ruff: noqa: E402, I001
 import os
 
 if os.environ.get("PRIORY_PURE") == "1":

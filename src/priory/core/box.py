@@ -53,7 +53,9 @@ class Shelf:
             raise self.fail(field, f"{value} is out of range: {_range(least, most)}")
         return value
 
-    def numbers(self, field: str, count: int | None = None, least: int | None = None, most: int | None = None) -> list[int]:
+    def numbers(
+        self, field: str, count: int | None = None, least: int | None = None, most: int | None = None
+    ) -> list[int]:
         values = self.entries(field, count)
         return [self._number(f"{field}[{i}]", value, least, most) for i, value in enumerate(values)]
 

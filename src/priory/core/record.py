@@ -33,9 +33,7 @@ class Record:
         self.state.journal = Journal()
 
     def _first(self) -> State:
-        return self.game.new(
-            self.setup.seats, self.setup.seed, self.setup.start, self.box, **self.setup.variants
-        )
+        return self.game.new(self.setup.seats, self.setup.seed, self.setup.start, self.box, **self.setup.variants)
 
     @property
     def ply(self) -> int:

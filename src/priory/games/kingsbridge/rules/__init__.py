@@ -1,0 +1,1 @@
+"""What may be done in Kingsbridge, in the order of the rulebook."""

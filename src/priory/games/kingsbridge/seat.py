@@ -1,0 +1,99 @@
+"""What a seat of Kingsbridge may know: the view, and how to imagine the rest (section 26, I-1 to I-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from priory.core.journal import NOBODY
+from priory.core.rng import Rng
+from priory.games.kingsbridge import position
+from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, RANKS
+from priory.games.kingsbridge.options import TARGET
+
+if TYPE_CHECKING:
+    from priory.games.kingsbridge.table import Table
+
+
+def view(s: Table, seat: int) -> dict[str, Any]:
+    """All that is public, and the own hand."""
+    found: dict[str, Any] = {
+        "game": s.game_id,
+        "seats": s.seats,
+        "seat": seat,
+        "player": s.player,
+        "mode": MODES[s.mode],
+        "characters": s.with_characters,
+        "start": s.start,
+        "active": s.active,
+        **position.columns_written(s.columns),
+        "hand": position.values_written(s.hands, LANE * seat) if seat != NOBODY else None,
+        "hand_sizes": s.hand_sizes.copy(),
+        "pile_sizes": [len(pile) for pile in s.piles],
+        "displays": [position.values_written(s.displays, LANE * other) for other in range(s.seats)],
+        "fresh": list(s.fresh),
+        "discard": position.values_written(s.discard, 0),
+        "turn": {
+            "placed": s.placed,
+            "used": s.used,
+            "effect": CHARACTERS[s.effect] if s.effect >= 0 else None,
+            "skipped": s.skipped,
+            "moves": s.moves,
+        },
+        "turns": s.turns,
+        "quiet": s.quiet,
+        "scores": s.scores(),
+        **position.question_written(s),
+    }
+    if s.mode == COMPETITIVE:
+        found["stacks"] = [position.characters_written(stack) for stack in s.stacks]
+    else:
+        found["open"] = position.characters_written(s.open)
+        found["deck_size"] = len(s.deck)
+        found["penalty"] = position.values_written(s.penalty, 0)
+    if s.with_characters:
+        found["boxed"] = sorted(position.characters_written(s.boxed))
+    return found
+
+
+def imagine(s: Table, seat: int, rng: Rng) -> Table:
+    """A table on which all hands but the own, all draw piles and the character deck are dealt anew."""
+    other = s.clone()
+    lane = LANE * seat
+    unseen = [0] * LANE
+    for at in range(s.seats):
+        if at != seat:
+            for value in range(1, RANKS + 1):
+                unseen[value] += s.hands[LANE * at + value]
+                other.hands[LANE * at + value] = 0
+        for card in s.piles[at]:
+            unseen[card] += 1
+    shown = 0
+    if s.question == TARGET and not s.on_display and s.active != seat:
+        shown = s.value  # the card held out for placing is in the open
+        unseen[shown] -= 1
+        other.hands[LANE * s.active + shown] = 1
+    cards: list[int] = []
+    for value in range(1, RANKS + 1):
+        for _ in range(unseen[value]):
+            cards.append(value)
+    rng.shuffle(cards)
+    top = 0
+    for at in range(s.seats):
+        if LANE * at != lane:
+            size = s.hand_sizes[at]
+            if shown and at == s.active:
+                size -= 1
+            for i in range(top, top + size):
+                other.hands[LANE * at + cards[i]] += 1
+            top += size
+        size = len(s.piles[at])
+        other.piles[at] = bytes(cards[top : top + size])
+        top += size
+    if len(s.deck) > 1:
+        deck = sorted(s.deck)
+        rng.shuffle(deck)
+        other.deck = bytes(deck)
+    other.rng = rng.fork()
+    if s.active != seat and s.offered:
+        other.offered = other.legal()
+    return other
