@@ -115,19 +115,13 @@ def written(s: Table) -> dict[str, Any]:
             "finished": s.finished,
             "moves": s.moves,
             "fresh": list(s.fresh),
-            "seen": [seen_written(seen) for seen in s.seen],
+            "seen": [columns_written(seen) for seen in s.seen],
         },
         "quiet": s.quiet,
         "turns": s.turns,
         **question_written(s),
         "rng": s.rng.words(),
     }
-
-
-def seen_written(seen: bytes) -> dict[str, Any]:
-    """An arrangement seen in this turn (K6.9)."""
-    permanent, extra = seen.split(b"\xfe")
-    return columns_written(permanent.split(b"\xff") + extra.split(b"\xff"))
 
 
 def count_cards(s: Table, value: int) -> int:

@@ -177,9 +177,8 @@ def _fill_turn(s: Table, read: Page) -> None:
     fresh = read.entries("fresh")
     _add_values(read, "fresh", fresh, [0] * LANE, 0)
     s.fresh = bytes(fresh)
-    seen = [read_columns(page) for page in read.pages("seen")]
-    s.seen = [moving.arrangement(columns) for columns in seen]
-    s.seen_signs = [moving.arrangement_sign(columns) for columns in seen]
+    s.seen = [moving.arrangement(read_columns(page)) for page in read.pages("seen")]
+    s.seen_signs = [moving.arrangement_sign(columns) for columns in s.seen]
     read.done()
 
 

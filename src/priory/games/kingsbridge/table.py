@@ -68,7 +68,7 @@ class Table(State):
         self.finished: bool = False
         self.moves: int = 0
         self.seen_signs: list[int] = []
-        self.seen: list[bytes] = []
+        self.seen: list[list[bytes]] = []
         self.fresh: bytes = b""
         # The game.
         self.quiet: int = 0

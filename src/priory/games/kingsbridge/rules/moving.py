@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from priory.core.rng import split_mix
 from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA, SLOTS
 from priory.games.kingsbridge.options import HEAD, MOVE, MOVE_TARGET, SPOT_FRONT, TAIL, WHOLE
@@ -20,22 +22,25 @@ SIGNS: Final = [number >> 24 for number in split_mix(1, 512)]
 """A number for each first and last rank: the first half for permanent columns, the second for extra columns."""
 
 
-def arrangement(columns: list[bytes]) -> bytes:
+def arrangement(columns: list[bytes]) -> list[bytes]:
     """The contents of the permanent and of the extra columns, whatever their order (K6.9)."""
-    return b"\xff".join(sorted(columns[:PERMANENT])) + b"\xfe" + b"\xff".join(sorted(columns[PERMANENT:]))
+    return sorted(columns[:PERMANENT]) + sorted(columns[PERMANENT:])
 
 
-def sign(slot: int, first: int, last: int) -> int:
+def sign(slot: i64, first: i64, last: i64) -> i64:
     """The number of a non-empty column."""
-    return SIGNS[((slot >= PERMANENT) << 8) + ((first & 15) << 4) + (last & 15)]
+    at: i64 = ((first & 15) << 4) | (last & 15)
+    if slot >= PERMANENT:
+        at += 256
+    return SIGNS[at]
 
 
 def arrangement_sign(columns: list[bytes]) -> int:
     """The sum of all columns' numbers."""
-    total = 0
+    total: i64 = 0
     for slot in range(SLOTS):
         column = columns[slot]
-        if column:
+        if len(column) > 0:
             total += sign(slot, column[0], column[-1])
     return total
 
@@ -46,7 +51,7 @@ def ends_at(s: Table) -> list[int]:
     columns = s.columns
     for slot in range(SLOTS):
         column = columns[slot]
-        if column:
+        if len(column) > 0:
             found[(column[-1] & 15) + 2] |= 1 << slot
     return found
 
@@ -57,7 +62,7 @@ def fronts_at(s: Table) -> list[int]:
     columns = s.columns
     for slot in range(SLOTS):
         column = columns[slot]
-        if column:
+        if len(column) > 0:
             found[column[0] & 15] |= 1 << slot
     return found
 
@@ -72,35 +77,48 @@ def joins(s: Table, ends: list[int], first: int) -> int:
     return found
 
 
-def is_new(s: Table, slot: int, keep_from: int, keep_to: int, target: int, front: bool) -> bool:
+def is_new(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> bool:
     """Whether moving all but the cells keep_from to keep_to - 1 makes an arrangement not seen before (K6.9)."""
     columns = s.columns
     column = columns[slot]
     goal = columns[target]
-    change = -sign(slot, column[0], column[-1])
-    if keep_from < keep_to:
-        change += sign(slot, column[keep_from], column[keep_to - 1])
-    part_first = column[0] if keep_from else column[keep_to % len(column)]
-    part_last = column[keep_from - 1] if keep_from else column[-1]
-    if not goal:
-        change += sign(target, part_first, part_last)
-    else:
-        change -= sign(target, goal[0], goal[-1])
-        if front:
-            change += sign(target, part_first, goal[-1])
-        else:
-            change += sign(target, goal[0], part_last)
-    if not s.seen:
-        if change:
+    signs = s.seen_signs
+    if not signs:
+        # Only the present arrangement has been seen, and it comes back only if two columns trade their contents.
+        if keep_to - keep_from != len(goal) or (slot < PERMANENT) != (target < PERMANENT):
             return True
-        after = moved(s, slot, keep_from, keep_to, target, front)
-        return arrangement(after) != arrangement(columns)
-    if s.seen_signs[-1] + change not in s.seen_signs:
-        return True
-    return arrangement(moved(s, slot, keep_from, keep_to, target, front)) not in s.seen
+        return arrangement(moved(s, slot, keep_from, keep_to, target, front)) != arrangement(columns)
+    head: i64 = column[0]
+    tail: i64 = column[-1]
+    after: i64 = signs[-1]
+    after -= sign(slot, head, tail)
+    part_first: i64 = head
+    part_last: i64 = tail
+    if keep_from > 0:
+        after += sign(slot, column[keep_from], tail)
+        part_last = column[keep_from - 1]
+    elif keep_to > 0:
+        after += sign(slot, head, column[keep_to - 1])
+        part_first = column[keep_to]
+    if len(goal) == 0:
+        after += sign(target, part_first, part_last)
+    else:
+        after -= sign(target, goal[0], goal[-1])
+        if front:
+            after += sign(target, part_first, goal[-1])
+        else:
+            after += sign(target, goal[0], part_last)
+    result: list[bytes] | None = None
+    for i in range(len(signs)):
+        if signs[i] == after:
+            if result is None:
+                result = arrangement(moved(s, slot, keep_from, keep_to, target, front))
+            if result == s.seen[i]:
+                return False
+    return True
 
 
-def moved(s: Table, slot: int, keep_from: int, keep_to: int, target: int, front: bool) -> list[bytes]:
+def moved(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> list[bytes]:
     """The columns after a move."""
     after = s.columns.copy()
     column = after[slot]
@@ -110,31 +128,53 @@ def moved(s: Table, slot: int, keep_from: int, keep_to: int, target: int, front:
     return after
 
 
-def add_move_options(s: Table, empty: bool, found: list[int]) -> None:
-    """The columns of which some part can be moved."""
-    ends = ends_at(s)
-    hole = first_hole(s) if empty else -1
-    fronts = fronts_at(s) if s.effect == ALDRED else ends
+def add_move_options(s: Table, ends: int, empty: bool, found: list[int]) -> None:
+    """The columns of which some part can be moved; `ends` has a bit for each rank at the end of a column."""
+    beginnings = ends << 1
+    if s.effect == AGATHA:
+        beginnings |= ends
+    elif s.effect == RAGNA and not s.skipped:
+        beginnings |= ends << 2
+    columns = s.columns
+    hole = -1
+    if empty:
+        hole = first_hole(s)
+        everything = not s.seen_signs
+    else:
+        everything = False
+    aldred = s.effect == ALDRED
+    rows: list[int] = []
+    fronts = fronts_at(s) if aldred else rows
     for slot in range(SLOTS):
-        if s.columns[slot] and can_move(s, slot, ends, fronts, hole):
+        column = columns[slot]
+        size = len(column)
+        if size == 0:
+            continue
+        if everything and size > 1:
+            found.append(MOVE + slot)
+            continue
+        if hole < 0 and not aldred:
+            ranks = (2 << (column[-1] & 15)) - (1 << (column[0] & 15))
+            if not ranks & beginnings:
+                continue
+        if not rows:
+            rows = ends_at(s)
+        if can_move(s, slot, rows, fronts, hole):
             found.append(MOVE + slot)
 
 
 def first_hole(s: Table) -> int:
     """The first empty permanent column; all of them are alike."""
     for slot in range(PERMANENT):
-        if not s.columns[slot]:
+        if len(s.columns[slot]) == 0:
             return slot
     return -1
 
 
 def can_move(s: Table, slot: int, ends: list[int], fronts: list[int], hole: int) -> bool:
     """Whether some part of this column has a place to go."""
-    column = s.columns[slot]
-    size = len(column)
-    if has_target(s, slot, 0, 0, ends, fronts, hole):
-        return True
-    for i in range(1, size):
+    size = len(s.columns[slot])
+    for i in range(size):
         if has_target(s, slot, 0, i, ends, fronts, hole):
             return True
     for i in range(1, size):
@@ -144,25 +184,24 @@ def can_move(s: Table, slot: int, ends: list[int], fronts: list[int], hole: int)
 
 
 def has_target(
-    s: Table, slot: int, keep_from: int, keep_to: int, ends: list[int], fronts: list[int], hole: int
+    s: Table, slot: i64, keep_from: i64, keep_to: i64, ends: list[int], fronts: list[int], hole: i64
 ) -> bool:
     """Whether the part that remains outside keep_from to keep_to - 1 has a place to go."""
     column = s.columns[slot]
-    other = ~(1 << slot)
-    first = column[0] if keep_from else column[keep_to]
-    targets = joins(s, ends, first & 15) & other
-    target = 0
+    first: i64 = column[0] if keep_from > 0 else column[keep_to]
+    targets: i64 = joins(s, ends, first & 15)
+    target: i64 = 0
     while targets:
-        if targets & 1 and is_new(s, slot, keep_from, keep_to, target, False):
+        if targets & 1 and target != slot and is_new(s, slot, keep_from, keep_to, target, False):
             return True
         targets >>= 1
         target += 1
     if s.effect == ALDRED:
-        last = column[keep_from - 1] if keep_from else column[-1]
-        targets = fronts[(last & 15) + 1] & other
+        last: i64 = column[keep_from - 1] if keep_from > 0 else column[-1]
+        targets = fronts[(last & 15) + 1]
         target = 0
         while targets:
-            if targets & 1 and is_new(s, slot, keep_from, keep_to, target, True):
+            if targets & 1 and target != slot and is_new(s, slot, keep_from, keep_to, target, True):
                 return True
             targets >>= 1
             target += 1
@@ -215,7 +254,7 @@ def target_options(s: Table) -> list[int]:
         if target == s.slot:
             continue
         goal = s.columns[target]
-        if not goal:
+        if len(goal) == 0:
             if target < PERMANENT and is_new(s, s.slot, keep_from, keep_to, target, False):
                 found.append(MOVE_TARGET + 2 * target)
             continue

@@ -54,7 +54,7 @@ def main_options(s: Table) -> list[int]:
     empty = False
     for slot in range(SLOTS):
         column = columns[slot]
-        if column:
+        if len(column) > 0:
             ends |= 1 << (column[-1] & 15)
         elif slot < PERMANENT:
             empty = True
@@ -69,7 +69,7 @@ def main_options(s: Table) -> list[int]:
     from_hand = at_end
     if s.effect == ALDRED:
         for column in columns:
-            if column:
+            if len(column) > 0:
                 from_hand |= 1 << ((column[0] & 15) - 1)
     if s.gapped:
         from_hand |= placing.all_gap_values(s)
@@ -89,7 +89,7 @@ def main_options(s: Table) -> list[int]:
         characters.add_use_options(s, found)
     found.extend(places)
     if s.moves < s.box.moves_per_turn:
-        moving.add_move_options(s, empty, found)
+        moving.add_move_options(s, ends, empty, found)
     return found
 
 
