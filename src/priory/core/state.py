@@ -17,12 +17,14 @@ class State:
     """The true table. A game's Table fills in `legal`, `apply`, `clone` and the rest.
 
     `offered` always holds the options of the question at hand: two or more, sorted, or none when the game is over.
+    `together` says that all seats win or lose as one.
     """
 
     def __init__(self, game_id: str, seats: int) -> None:
         self.game_id = game_id
         self.seats = seats
         self.player = 0
+        self.together = False
         self.rng = Rng()
         self.journal: Journal | None = None
         self.offered: list[int] = []
@@ -104,6 +106,7 @@ class State:
     def copy_frame(self, other: State) -> None:
         """Give `other`, a fresh blank, the part of this table that every game has."""
         other.player = self.player
+        other.together = self.together
         other.rng = self.rng.clone()
         other.offered = self.offered
 

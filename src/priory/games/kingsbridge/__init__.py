@@ -27,7 +27,7 @@ class Kingsbridge(Game):
 
     def deal(self, setup: Setup, box: Box, rng: Rng) -> Table:
         table = Table(setup.seats, box)
-        table.mode = MODES.index(setup.variants["mode"])
+        table.play_in(MODES.index(setup.variants["mode"]))
         table.with_characters = setup.variants["characters"]
         table.rng = rng
         table.start = rng.below(setup.seats) if setup.start is None else setup.start

@@ -90,7 +90,7 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     """
     read = Page(data)
     s.clear()
-    s.mode = read.index("mode", MODES, SOLO if s.seats == 1 else COMPETITIVE)
+    s.play_in(read.index("mode", MODES, SOLO if s.seats == 1 else COMPETITIVE))
     if (s.seats == 1 and s.mode != SOLO) or (s.seats > 1 and s.mode == SOLO):
         raise read.fail("mode", f"{MODES[s.mode]} is not played by {s.seats}")
     s.with_characters = read.flag("characters", True)

@@ -83,6 +83,11 @@ class Table(State):
         self.served: int = 0
         self.count: int = 0
 
+    def play_in(self, mode: int) -> None:
+        """Choose between playing against each other, alone and together."""
+        self.mode = mode
+        self.together = mode != COMPETITIVE
+
     def clear(self) -> None:
         """An empty table: no card lies anywhere yet."""
         self.columns = [b""] * SLOTS
