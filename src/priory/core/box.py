@@ -153,4 +153,4 @@ def read_file(path: Path) -> dict[str, Any]:
 def digest(data: dict[str, Any]) -> str:
     """A fingerprint of what is in the box, whatever the order it is written in."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -87,11 +87,11 @@ class Game(ABC):
     def option_count(self) -> int:
         return self.codec.count
 
-    def decode(self, option: int) -> dict[str, Any]:
+    def decode(self, option: Any) -> dict[str, Any]:
         """The structured form of an option: `{"kind": "buy", "good": "wood", "amount": 2}`."""
         return self.codec.decode(option)
 
-    def encode(self, form: dict[str, Any]) -> int:
+    def encode(self, form: Any) -> int:
         """The option of a structured form."""
         return self.codec.encode(form)
 
@@ -135,7 +135,7 @@ class Game(ABC):
             for seats in self.seat_counts(chosen):
                 yield Setup(seats, variants=chosen)
 
-    def check_setup(self, seats: int, seed: int, start: int | None, variants: dict[str, Any]) -> Setup:
+    def check_setup(self, seats: Any, seed: Any, start: Any, variants: dict[str, Any]) -> Setup:
         """The agreed set-up with the usual values filled in, or what is wrong with it."""
         known = {variant.name: variant for variant in self.variants}
         for name, value in variants.items():
@@ -148,11 +148,11 @@ class Game(ABC):
         counts = self.seat_counts(chosen)
         if not counts:
             raise BadSetup(f"{self.id}: these variants do not go together: {chosen}")
-        if seats not in counts or isinstance(seats, bool):
+        if type(seats) is not int or seats not in counts:
             raise BadSetup(f"{self.id} is not played by {seats!r} with {chosen or 'these rules'}: by {_listed(counts)}")
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+        if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
             raise BadSetup(f"{self.id}: the seed {seed!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
-        if start is not None and (isinstance(start, bool) or start not in range(seats)):
+        if start is not None and (type(start) is not int or not 0 <= start < seats):
             raise BadSetup(f"{self.id}: the start seat {start!r} is not one of the seats 0 to {seats - 1}")
         return Setup(seats, seed, start, chosen)
 
@@ -164,7 +164,7 @@ class Game(ABC):
         opened = self.box if box is None else self.open_box(box, "own box")
         return self.deal(setup, opened, Rng(seed))
 
-    def from_dict(self, data: dict[str, Any], box: dict[str, Any] | None = None) -> State:
+    def from_dict(self, data: Any, box: dict[str, Any] | None = None) -> State:
         """The table of a position written by `to_dict` or by hand."""
         if not isinstance(data, dict):
             raise BadPosition(f"a position is a table of names, not {type(data).__name__}")

@@ -35,14 +35,19 @@ class Kind:
     def number(self, form: dict[str, Any]) -> int:
         asked = {"kind", *self.fields}
         if set(form) != asked:
-            raise IllegalOption(f"an option of kind {self.name!r} has the fields {sorted(asked)}, not {sorted(form)}")
+            raise IllegalOption(f"an option of kind {self.name!r} has the fields {sorted(asked)}, not {list(form)}")
         index = 0
         for field, values in self.fields.items():
-            value = form[field]
-            if value not in values or isinstance(value, bool):
-                raise IllegalOption(f"{self.name}.{field}: {value!r} is not one of {values}")
-            index = index * len(values) + values.index(value)
+            index = index * len(values) + self._place(field, form[field])
         return self.first + index
+
+    def _place(self, field: str, value: Any) -> int:
+        # 1, 1.0 and True are equal in Python, but only one of them is the value of a field.
+        values = self.fields[field]
+        for i, one in enumerate(values):
+            if one == value and type(one) is type(value):
+                return i
+        raise IllegalOption(f"{self.name}.{field}: {value!r} is not one of {values}")
 
 
 class Codec:
@@ -59,7 +64,7 @@ class Codec:
         if len(self.by_name) != len(self.kinds):
             raise ValueError("two kinds of option have the same name")
 
-    def decode(self, option: int) -> dict[str, Any]:
+    def decode(self, option: Any) -> dict[str, Any]:
         """The structured form of an option."""
         if not isinstance(option, int) or isinstance(option, bool) or not 0 <= option < self.count:
             raise IllegalOption(f"{option!r} is not an option: they run from 0 to {self.count - 1}")
@@ -68,9 +73,11 @@ class Codec:
                 return kind.describe(option - kind.first)
         raise AssertionError("kinds cover the whole range")
 
-    def encode(self, form: dict[str, Any]) -> int:
+    def encode(self, form: Any) -> int:
         """The number of a structured form."""
-        kind = self.by_name.get(form.get("kind", ""))
-        if kind is None:
-            raise IllegalOption(f"{form.get('kind')!r} is not a kind of option: there are {sorted(self.by_name)}")
-        return kind.number(form)
+        if not isinstance(form, dict):
+            raise IllegalOption(f"{form!r} is not an option: a table with a kind and its fields is needed")
+        name = form.get("kind")
+        if not isinstance(name, str) or name not in self.by_name:
+            raise IllegalOption(f"{name!r} is not a kind of option: there are {sorted(self.by_name)}")
+        return self.by_name[name].number(form)

@@ -131,6 +131,7 @@ FIELDS = {
     "variants": dict,
     "options": list,
     "snapshots": list,
+    "over": bool,
 }
 
 
@@ -147,7 +148,7 @@ def loads(text: str, where: str = "record") -> Record:
     """The record in a text, replayed and checked."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"{where}: not a record: {error}") from error
     return from_dict(data, where)
 
@@ -184,7 +185,7 @@ def _check_fields(data: Any, where: str) -> None:
     for field, kind in FIELDS.items():
         if field not in data:
             raise BadRecord(f"{where}, field {field!r}: is missing")
-        if not isinstance(data[field], kind) or isinstance(data[field], bool):
+        if type(data[field]) is not kind:
             raise BadRecord(f"{where}, field {field!r}: {data[field]!r} is not of type {kind.__name__}")
     if data["format"] != FORMAT:
         raise BadRecord(f"{where}, field 'format': {data['format']!r} is not {FORMAT!r}")
@@ -193,21 +194,30 @@ def _check_fields(data: Any, where: str) -> None:
 
 
 def _replay(record: Record, data: dict[str, Any], where: str) -> None:
-    wanted: dict[int, str] = {}
-    for i, snapshot in enumerate(data["snapshots"]):
-        if not isinstance(snapshot, dict) or not isinstance(snapshot.get("ply"), int):
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no ply")
-        if not 0 <= snapshot["ply"] <= len(data["options"]):
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': ply {snapshot['ply']} lies beyond the record")
-        wanted[snapshot["ply"]] = snapshot.get("digest", "")
+    wanted = _snapshots(data, where)
     for ply in range(len(data["options"]) + 1):
         if ply in wanted and record.state.digest() != wanted[ply]:
             raise BadRecord(f"{where}: the table at ply {ply} is not the one that was recorded")
         if ply < len(data["options"]):
             option = data["options"][ply]
-            if not isinstance(option, int) or isinstance(option, bool):
+            if type(option) is not int:
                 raise BadRecord(f"{where}, field 'options[{ply}]': {option!r} is not an option")
             try:
                 record.play(option)
             except IllegalOption as error:
                 raise BadRecord(f"{where}, field 'options[{ply}]': {error}") from error
+    if data["over"] != (record.state.player == OVER):
+        raise BadRecord(f"{where}, field 'over': {data['over']} does not fit the table after the last option")
+
+
+def _snapshots(data: dict[str, Any], where: str) -> dict[int, str]:
+    wanted: dict[int, str] = {}
+    for i, snapshot in enumerate(data["snapshots"]):
+        if not isinstance(snapshot, dict) or type(snapshot.get("ply")) is not int:
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no ply")
+        if not isinstance(snapshot.get("digest"), str):
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no digest")
+        if not 0 <= snapshot["ply"] <= len(data["options"]):
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': ply {snapshot['ply']} lies beyond the record")
+        wanted[snapshot["ply"]] = snapshot["digest"]
+    return wanted

@@ -1,0 +1,101 @@
+"""Journals: every game tells what happens, says it in four languages, and tells nobody too much."""
+
+from __future__ import annotations
+
+import json
+
+from priory import OVER, Entry, Journal, Rng, State
+from priory.words import Tongue
+from tests.contract.cases import LANGUAGES, Case, open_moments, pick
+
+
+def told(case: Case, seed: int) -> list[Entry]:
+    """All entries of one random game."""
+    state = case.new(seed)
+    state.journal = Journal()
+    rng = Rng(seed)
+    while state.player != OVER:
+        state.play(pick(state, rng))
+    return state.journal.take()
+
+
+def test_a_game_tells_what_happens(case: Case) -> None:
+    for seed in range(2):
+        entries = told(case, seed)
+        assert entries
+        for entry in entries:
+            for seat in case.watchers:
+                shown = entry.seen_by(seat)
+                assert json.loads(json.dumps(shown)) == shown
+                assert shown["kind"] == entry.kind
+            assert all(0 <= seat < case.setup.seats for seat in entry.known_to)
+            assert not entry.secret or entry.known_to
+
+
+def test_every_choice_is_told(case: Case) -> None:
+    for moment in open_moments(case):
+        for option in moment.state.options():
+            copy = moment.state.clone()
+            copy.journal = Journal()
+            copy.play(option)
+            assert copy.journal.take(), f"{moment}: nothing was told of {case.game.decode(option)}"
+
+
+def test_every_entry_can_be_said_in_every_language(case: Case) -> None:
+    words = case.game.room("words")
+    entries = told(case, 2)
+    for language in LANGUAGES:
+        tongue = Tongue(language, case.game_id)
+        for entry in entries:
+            for seat in case.watchers:
+                line = words.line(entry.seen_by(seat), case.names, tongue)
+                assert isinstance(line, str)
+                assert "\n" not in line
+                assert "{" not in line
+
+
+def test_the_journal_changes_nothing(case: Case) -> None:
+    for moment in open_moments(case):
+        loud, quiet = moment.state.clone(), moment.state.clone()
+        loud.journal = Journal()
+        option = pick(loud, Rng(moment.ply))
+        loud.play(option)
+        quiet.play(option)
+        assert loud.digest() == quiet.digest(), moment
+
+
+def seen_after(state: State, seat: int, option: int) -> tuple[bool, list[dict[str, object]]]:
+    """Whether something came to light by the option alone, and what the seat saw of it."""
+    state.journal = Journal()
+    state.apply(option)
+    entries = state.journal.take()
+    return any(entry.opened for entry in entries), [entry.seen_by(seat) for entry in entries]
+
+
+def test_what_a_seat_hears_of_its_own_choice_does_not_hang_on_what_is_hidden(case: Case) -> None:
+    for moment in open_moments(case):
+        seat = moment.state.player
+        for option in moment.state.options():
+            opened, truth = seen_after(moment.state.clone(), seat, option)
+            for seed in range(2):
+                also_opened, dreamt = seen_after(moment.state.imagine(seat, Rng(seed)), seat, option)
+                if not opened and not also_opened:
+                    assert dreamt == truth, f"{moment}: {case.game.decode(option)}"
+
+
+def test_what_may_be_taken_back_has_shown_nothing(case: Case) -> None:
+    """If no entry is opened, the seat must not have learned anything: its view is the same in every imagined table."""
+    for moment in open_moments(case):
+        seat = moment.state.player
+        for option in moment.state.options():
+            true = moment.state.clone()
+            true.journal = Journal()
+            true.play(option)
+            entries = true.journal.take()
+            if true.player != seat or any(entry.opened for entry in entries):
+                continue
+            for seed in range(2):
+                dreamt = moment.state.imagine(seat, Rng(seed))
+                dreamt.journal = Journal()
+                dreamt.play(option)
+                assert dreamt.view(seat) == true.view(seat), f"{moment}: {case.game.decode(option)}"

@@ -1,0 +1,22 @@
+"""Tables to try the core with: random games of the house, recorded."""
+
+from __future__ import annotations
+
+import priory
+from priory import OVER, Record, Rng
+
+GAME = priory.game(priory.games()[0])
+SETUP = max(GAME.setups(), key=lambda setup: setup.seats)
+
+
+def record(seed: int = 1, plies: int | None = None, box: bool = False) -> Record:
+    """A recorded random game, to its end or up to a ply; `box` plays it with an own box that differs in the title."""
+    own = None
+    if box:
+        own = {**GAME.box_data, "game": {**GAME.box_data["game"]}}
+        own["game"]["name"] = {**own["game"]["name"], "en": "My own"}
+    made = Record(GAME, GAME.check_setup(SETUP.seats, seed, None, SETUP.variants), own)
+    rng = Rng(seed)
+    while made.state.player != OVER and (plies is None or made.ply < plies):
+        made.play(rng.choice(made.state.options()))
+    return made

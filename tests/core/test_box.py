@@ -1,0 +1,168 @@
+"""Reading a box: every complaint names the file, the entry and the field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from priory import BadBox
+from priory.core.box import LANGUAGES, Shelf, digest, read_file, read_text
+
+NAMES = {"en": "Mason", "fr": "Maçon", "de": "Maurer", "it": "Muratore"}
+
+
+def shelf(**data: Any) -> Shelf:
+    return Shelf(data, "box.toml [[card]] mason")
+
+
+def complaint(error: pytest.ExceptionInfo[BadBox]) -> str:
+    text = str(error.value)
+    assert text.startswith("box.toml [[card]] mason, field ")
+    return text.removeprefix("box.toml [[card]] mason, field ")
+
+
+def test_fields_are_read_by_type() -> None:
+    entry = shelf(cost=7, costs=[1, 2], star=True, trade="stone", name=NAMES, inner={"a": 1}, rows=[{"id": "x"}, {}])
+    assert entry.number("cost") == 7
+    assert entry.numbers("costs") == [1, 2]
+    assert entry.flag("star") is True
+    assert entry.text("trade") == "stone"
+    assert entry.names() == NAMES
+    assert entry.shelf("inner").number("a") == 1
+    assert [row.where for row in entry.shelves("rows")] == [
+        "box.toml [[card]] mason [[rows]] x",
+        "box.toml [[card]] mason [[rows]] 2",
+    ]
+    entry.done()
+
+
+def test_a_missing_field_is_named_with_the_likely_typo() -> None:
+    with pytest.raises(BadBox) as error:
+        shelf(costt=7).number("cost")
+    assert complaint(error) == "'cost': is missing; did you mean it by 'costt'?"
+    with pytest.raises(BadBox) as error:
+        shelf().text("trade")
+    assert complaint(error) == "'trade': is missing"
+
+
+@pytest.mark.parametrize(
+    ("read", "value"),
+    [
+        ("number", "7"),
+        ("number", 7.0),
+        ("number", True),
+        ("number", None),
+        ("numbers", 7),
+        ("entries", {"a": 1}),
+        ("flag", 1),
+        ("flag", "true"),
+        ("text", 7),
+        ("text", ""),
+        ("shelf", [1]),
+        ("shelves", {"a": 1}),
+        ("names", "Mason"),
+    ],
+)
+def test_a_field_of_the_wrong_type_is_named_with_its_value(read: str, value: Any) -> None:
+    with pytest.raises(BadBox) as error:
+        getattr(shelf(cost=value), read)("cost")
+    assert complaint(error).startswith(f"'cost': {value!r} is ")
+
+
+def test_a_wrong_entry_of_a_list_is_named_by_its_place() -> None:
+    with pytest.raises(BadBox) as error:
+        shelf(costs=[1, "2"]).numbers("costs")
+    assert complaint(error) == "'costs[1]': '2' is not a whole number"
+    with pytest.raises(BadBox) as error:
+        shelf(rows=[{}, 5]).shelves("rows")
+    assert complaint(error) == "'rows[1]': 5 is not a table"
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"), [(8, None, "at least 8"), (None, 6, "at most 6"), (1, 6, "from 1 to 6")]
+)
+def test_a_number_out_of_range_is_told_the_range(least: int | None, most: int | None, said: str) -> None:
+    with pytest.raises(BadBox) as error:
+        shelf(cost=7).number("cost", least, most)
+    assert complaint(error) == f"'cost': 7 is out of range: {said}"
+
+
+def test_the_ends_of_a_range_belong_to_it() -> None:
+    assert shelf(cost=7).number("cost", 7, 7) == 7
+
+
+def test_a_wrong_count_is_told_both_numbers() -> None:
+    with pytest.raises(BadBox) as error:
+        shelf(costs=[1, 2]).numbers("costs", 3)
+    assert complaint(error) == "'costs': holds 2 entries, 3 are needed"
+
+
+def test_a_bad_choice_is_told_what_is_allowed() -> None:
+    with pytest.raises(BadBox) as error:
+        shelf(good="wod").one_of("good", ("wood", "stone"))
+    assert complaint(error) == "'good': 'wod' is not one of wood, stone; did you mean 'wood'?"
+
+
+def test_an_unknown_field_is_told_the_likely_one() -> None:
+    entry = shelf(cost=7, colour="red", cots=8)
+    entry.number("cost")
+    entry.has("colour")
+    with pytest.raises(BadBox) as error:
+        entry.done()
+    assert complaint(error) == "'cots': is not a field of this entry; did you mean 'cost'?"
+
+
+def test_a_source_is_one_of_four_and_brings_its_notes() -> None:
+    entry = shelf(source="public", note="seen at a fair", name_source="inferred")
+    assert entry.source() == "public"
+    entry.done()
+    with pytest.raises(BadBox) as error:
+        shelf(source="hearsay").source()
+    assert complaint(error).startswith("'source': 'hearsay' is not one of rulebook, public, inferred, house")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_missing_in_one_language_is_named(language: str) -> None:
+    names = {key: value for key, value in NAMES.items() if key != language}
+    with pytest.raises(BadBox, match=rf"mason\.name, field '{language}': is missing"):
+        shelf(name=names).names()
+
+
+def test_a_name_in_an_unknown_language_is_named() -> None:
+    with pytest.raises(BadBox, match=r"mason\.name, field 'es'"):
+        shelf(name={**NAMES, "es": "Albañil"}).names()
+
+
+def test_the_first_table_inside_a_file_is_named_like_in_the_file() -> None:
+    with pytest.raises(BadBox, match=r"box\.toml \[game\], field 'id': is missing"):
+        Shelf({"game": {}}, "box.toml").shelf("game").text("id")
+
+
+def test_what_is_no_toml_is_told_the_line() -> None:
+    with pytest.raises(BadBox, match=r"my\.toml: not a box file: .*line 2"):
+        read_text("a = 1\nb = = 2\n", "my.toml")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadBox, match=r"none\.toml: cannot be read"):
+        read_file(tmp_path / "none.toml")
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadBox, match=r"binary\.toml: cannot be read"):
+        read_file(binary)
+    with pytest.raises(BadBox, match="cannot be read"):
+        read_file(tmp_path)
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('name = "Prieuré"\n', encoding="utf-8")
+    assert read_file(path) == {"name": "Prieuré"}
+
+
+def test_the_digest_looks_at_what_is_written_and_not_at_its_order() -> None:
+    assert digest({"a": 1, "b": [1, 2]}) == digest({"b": [1, 2], "a": 1})
+    assert digest({"a": 1, "b": [1, 2]}) != digest({"a": 1, "b": [2, 1]})
+    assert len(digest({})) == 16

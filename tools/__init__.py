@@ -1,0 +1,1 @@
+"""The tools of the house: rule coverage and recorded games."""
