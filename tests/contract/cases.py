@@ -119,6 +119,13 @@ def open_moments(case: Case) -> list[Moment]:
     return [moment for moment in moments(case) if moment.state.player != OVER]
 
 
+def spread(sampled: list[Moment], count: int) -> list[Moment]:
+    """Some of the moments, evenly spread, the first and the last among them: for what is slow to look at."""
+    if len(sampled) <= count:
+        return sampled
+    return [sampled[i * (len(sampled) - 1) // (count - 1)] for i in range(count)]
+
+
 def without_chance(state: State) -> dict[str, object]:
     """What lies on the table, leaving out the generator."""
     return {field: value for field, value in state.to_dict().items() if field != "rng"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import priory
 from priory import OVER, Record, Rng
 
-GAME = priory.game(priory.games()[0])
+GAME = priory.game("kingsbridge")
 SETUP = max(GAME.setups(), key=lambda setup: setup.seats)
 
 

@@ -11,7 +11,7 @@ import priory
 from priory.core import record as records
 from tools import goldens
 
-GAME = priory.game(priory.games()[0])
+GAME = priory.game("kingsbridge")
 SETUPS = list(GAME.setups())
 
 
