@@ -50,33 +50,33 @@ types: $(TOOLS) ## check all types with mypy --strict
 build: $(TOOLS) ## make wheel and sdist in dist/ and play a game from the installed wheel
 	rm -rf dist
 	$(PY) -m build --no-isolation --outdir dist .
-	$(PY) tools/check_wheel.py dist
+	$(PY) -m tools.check_wheel dist
 
-bench: $(TOOLS) $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md
-	$(PY) -m benchmarks --peers $(PEERS)/bin/python $(ARGS)
+bench: $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md
+	PYTHONPATH=src $(PEERS)/bin/python -m benchmarks $(ARGS)
 
 docs: $(TOOLS) $(BUILT) ## write docs/provenance.md anew and run the examples in the docs
-	$(PY) tools/provenance.py
+	$(PY) -m tools.provenance
 	$(PY) -m pytest tests/house/test_docs.py
 
 pictures: $(TOOLS) $(BUILT) ## draw the pictures of the README from the real terminal
-	$(PY) tools/pictures.py
+	$(PY) -m tools.pictures
 
 rules: $(TOOLS) $(BUILT) ## list numbered rules without a test; none may be left
-	$(PY) tools/rules.py
+	$(PY) -m tools.rules
 
 goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
-	$(PY) tools/goldens.py
+	$(PY) -m tools.goldens
 
 nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
 	PRIORY_GAMES=10000 PRIORY_EXPECT=$(EXPECT) $(PY) -m pytest -n $(WORKERS) tests/contract $(ARGS)
 
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) tools/lock.py $(ARGS)
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
 
 check: $(TOOLS) $(BUILT) ## check that locks and generated docs are current
-	$(PY) tools/lock.py --check
-	$(PY) tools/provenance.py --check
+	$(PY) -m tools.lock --check
+	$(PY) -m tools.provenance --check
 
 clean: ## remove everything that was made, the environments included
 	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

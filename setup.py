@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -95,7 +96,8 @@ def extensions() -> list[Extension]:
 
     parts = groups()
     files = [file for names, _ in parts for file in names]
-    return list(mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False))
+    made = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False)
+    return cast(list[Extension], made)
 
 
 if __name__ == "__main__":

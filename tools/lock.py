@@ -29,7 +29,7 @@ def wanted(lock: str) -> list[str]:
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     run, build = project["project"]["dependencies"], project["build-system"]["requires"]
     extras = project["project"]["optional-dependencies"]
-    parts = {"run": run, "build": build, "dev": [*run, *build, *extras["dev"]], "bench": extras["bench"]}
+    parts = {"run": run, "build": build, "dev": [*run, *build, *extras["dev"]], "bench": [*run, *extras["bench"]]}
     return sorted(parts[lock])
 
 
@@ -57,7 +57,7 @@ def write(lock: str, upgrade: bool) -> None:
     command = ["uv", "pip", "compile", "-", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
     command += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--no-config"]
     command += ["--upgrade"] if upgrade else []
-    command += ["--constraint", str(FOLDER / "dev.txt")] if lock in ("run", "build") else []
+    command += ["--constraint", str(FOLDER / "dev.txt")] if lock != "dev" else []
     # Settings of this machine must not decide what goes into the lock.
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("UV_FIND", "UV_EXTRA"))}
     with tempfile.TemporaryDirectory() as folder:
