@@ -11,10 +11,9 @@ PEERS := .venv-bench
 PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
-HOT := options box table seat sense
-SOURCES := $(wildcard src/priory/core/*.py $(foreach part,$(HOT),src/priory/games/*/$(part).py) \
-	src/priory/games/*/rules/*.py src/priory/bots/search.py)
-COMPILED := $(filter-out %/__init__.py,$(SOURCES))
+COLD := %/__init__.py %/words.py %/terminal.py
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py)
+COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made
 INSTALLED := $(VENV)/.installed

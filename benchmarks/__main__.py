@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,9 @@ RESULTS = Path(__file__).parent / "results.md"
 
 def peers(console: Console) -> Iterator[Peer]:
     """All games of peers, one after the other."""
-    for measure in (catan.measure, *(partial(openspiel.measure, name) for name in openspiel.GAMES)):
+    measures: list[Callable[[], Peer]] = [catan.measure]
+    measures += [partial(openspiel.measure, name) for name in openspiel.GAMES]
+    for measure in measures:
         peer = measure()
         console.print(f"{peer.library} {peer.game}: {peer.loop.decisions:,.0f} decisions/s", highlight=False)
         yield peer
