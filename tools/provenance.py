@@ -49,6 +49,7 @@ class Entry:
     source: str
     note: str = ""
     parts: dict[str, str] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
 
     def house(self) -> str:
         """What of this entry is of our own making, or nothing."""
@@ -75,7 +76,8 @@ def walk(value: Any, path: list[str]) -> Iterator[Entry]:
     """All entries in a table or list, in the order they are written."""
     if isinstance(value, dict):
         if "source" in value:
-            yield Entry(path[0], " / ".join(path[1:] or path), value["source"], value.get("note", ""), parts(value))
+            label, note, names = " / ".join(path[1:] or path), value.get("note", ""), value.get("house_names", [])
+            yield Entry(path[0], label, value["source"], note, parts(value), names)
         for name, inner in value.items():
             yield from walk(inner, [*path, name])
     elif isinstance(value, list):
@@ -101,6 +103,10 @@ def chapter(box: dict[str, Any]) -> list[str]:
     for section in sections:
         lines.append(row([f"`{section}`", *(str(counts[section, source] or "") for source in SOURCES)]))
     lines += [row(["**all**", *(f"**{totals[source]}**" for source in SOURCES)]), ""]
+    names = Counter(language for entry in entries for language in entry.names)
+    if names:
+        told = ", ".join(f"{count} in {language}" for language, count in sorted(names.items()))
+        lines += [f"Names in our own translation, no printed title being known: {told}.", ""]
     house = [entry for entry in entries if entry.house()]
     if not house:
         return [*lines, "Nothing in this box is of our own making.", ""]

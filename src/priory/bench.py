@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any, TypeVar
 
+from rich.box import SIMPLE_HEAD
 from rich.table import Table as Grid
 
 from priory.core.game import Game, Setup
@@ -154,21 +155,28 @@ def chosen(ids: Sequence[str], seats: int | None = None) -> Iterator[tuple[Game,
 
 
 def label(speed: Speed) -> str:
-    """The game and its variants, in a word or two."""
-    variants = speed.variants.items()
-    words = [name if value is True else f"{name} {value}" for name, value in variants if value is not False]
-    return ", ".join([speed.game, *words])
+    """The game and its variants, in a word or two: `kingsbridge, coop, characters`."""
+    words = [speed.game]
+    for name, value in speed.variants.items():
+        if value is True:
+            words.append(name)
+        elif value is not False:
+            words.append(value if isinstance(value, str) else f"{name} {value}")
+    return ", ".join(words)
 
 
 def table(speeds: Sequence[Speed]) -> Grid:
     """The figures as a table for the terminal."""
     builds = " and ".join(sorted({speed.build for speed in speeds}))
     grid = Grid(
+        box=SIMPLE_HEAD,
+        collapse_padding=True,
+        pad_edge=False,
         title=f"Random play on one core, {builds} build",
         caption="loop: decisions a second, asked from Python; playout, games/s: inside the engine\n"
         "clone, imagine, options: microseconds in the middle of a game",
     )
-    grid.add_column("game", min_width=11)
+    grid.add_column("game")
     for name in ("seats", "loop", "playout", "games/s", "clone", "imagine", "options"):
         grid.add_column(name, justify="right", no_wrap=True)
     for speed in speeds:
