@@ -1,1 +1,1 @@
-"""The tools of the house: rule coverage, recorded games, locks, provenance, checks of what is built."""
+"""The tools of the house: rule coverage and recorded games."""
