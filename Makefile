@@ -48,7 +48,7 @@ types: $(TOOLS) ## check all types with mypy --strict
 
 build: $(TOOLS) ## make wheel and sdist in dist/ and play a game from the installed wheel
 	rm -rf dist
-	$(PY) -m build --no-isolation --outdir dist .
+	$(PY) -m build --quiet --no-isolation --outdir dist .
 	$(PY) -m tools.check_wheel dist
 
 bench: $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md
@@ -73,9 +73,11 @@ nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of eac
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
 
-check: $(TOOLS) $(BUILT) ## check that locks and generated docs are current
+check: $(TOOLS) $(BUILT) ## check that locks, generated docs and recorded games are current, in both builds
 	$(PY) -m tools.lock --check
 	$(PY) -m tools.provenance --check
+	$(PY) -m tools.goldens --check
+	PRIORY_PURE=1 $(PY) -m tools.goldens --check
 
 clean: ## remove everything that was made, the environments included
 	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
