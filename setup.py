@@ -4,50 +4,101 @@ from __future__ import annotations
 
 import os
 import sys
-import sysconfig
+import tempfile
 from pathlib import Path
-from shutil import which
+from typing import cast
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "priory"
-HOT = ("options", "box", "position", "reading", "table", "seat", "sense")
+COLD = ("__init__", "words", "terminal")
+BINARIES = ("*.so", "*.pyd")
+NO_BUILD = {"sdist", "egg_info", "dist_info"}
 
 
-def groups() -> list[tuple[list[str], str]]:
-    """The modules to compile, one group for the core, one for the bots and one for each game."""
-    found = [([str(path) for path in sorted((PACKAGE / "core").glob("*.py")) if path.stem != "__init__"], "core")]
+def groups() -> list[tuple[list[str], str | None]]:
+    """The modules to compile, one group for the core, one for the search and one for each game's room.
+
+    In a room everything is hot but what speaks and draws.
+    """
+    found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
-        if room.is_dir():
-            files = [room / f"{name}.py" for name in HOT] + sorted((room / "rules").glob("*.py"))
-            found.append(([str(path) for path in files if path.exists() and path.stem != "__init__"], room.name))
-    search = PACKAGE / "bots" / "search.py"
-    if search.exists():
-        found.append(([str(search)], "search"))
-    return [(files, name) for files, name in found if files]
+        found.append((sorted([*room.glob("*.py"), *room.glob("rules/*.py")]), room.name))
+    found.append((sorted((PACKAGE / "bots").glob("search.py")), "search"))
+    real = [([path for path in paths if path.stem not in COLD], name) for paths, name in found]
+    return [([os.path.relpath(path, ROOT) for path in paths], f"priory_{name}") for paths, name in real if paths]
+
+
+def say(problem: str) -> None:
+    """Tell that this build is pure, and why."""
+    sys.stderr.write(f"priory: {problem}, so this build is pure Python (slower, the same games)\n")
 
 
 def compiler() -> bool:
-    """Whether C can be compiled here."""
-    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    headers = Path(sysconfig.get_path("include")) / "Python.h"
-    return sys.platform == "win32" or (which(command) is not None and headers.exists())
+    """Whether a module in C can be compiled here: tried out on a tiny one."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe(void) { return Py_IsInitialized(); }\n")
+        try:
+            cc = new_compiler()
+            customize_compiler(cc)
+            silent, kept = os.open(os.devnull, os.O_WRONLY), os.dup(2)
+            os.dup2(silent, 2)
+            try:
+                cc.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+            finally:
+                os.dup2(kept, 2)
+                os.close(kept)
+                os.close(silent)
+        except (CCompilerError, ExecError, PlatformError, OSError):
+            return False
+    return True
+
+
+class Build(build_ext):
+    """Builds all compiled modules or none: half a group cannot be loaded."""
+
+    def run(self) -> None:
+        if self.inplace:
+            self.sweep(PACKAGE.parent)
+        try:
+            super().run()
+        except (CCompilerError, ExecError, PlatformError, OSError) as error:
+            say(f"compiling failed ({error})")
+            self.extensions = []
+            self.sweep(PACKAGE.parent if self.inplace else Path(self.build_lib))
+
+    def get_outputs(self) -> list[str]:
+        return [file for file in super().get_outputs() if Path(file).exists()]
+
+    @staticmethod
+    def sweep(folder: Path) -> None:
+        """Take away earlier compiled modules: they would be loaded in place of newer sources."""
+        for pattern in BINARIES:
+            for file in folder.rglob(pattern):
+                file.unlink()
 
 
 def extensions() -> list[Extension]:
     """The compiled modules, or none."""
-    if os.environ.get("PRIORY_PURE") == "1":
+    if NO_BUILD & set(sys.argv) or os.environ.get("PRIORY_PURE") == "1":
         return []
     if not compiler():
-        sys.stderr.write("priory: no C compiler here, so this build is pure Python (slower, the same games)\n")
+        say("C cannot be compiled here (no compiler, or no Python headers)")
         return []
     from mypyc.build import mypycify
 
     parts = groups()
-    files = [os.path.relpath(file, ROOT) for names, _ in parts for file in names]
-    shelves = [([os.path.relpath(file, ROOT) for file in names], f"priory_{name}") for names, name in parts]
-    return list(mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=shelves, multi_file=False))
+    files = [file for names, _ in parts for file in names]
+    made = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False)
+    return cast(list[Extension], made)
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": Build})

@@ -1,0 +1,115 @@
+# Every target sets up what it needs: Python 3.11 or newer, make and a network are enough.
+# A C compiler makes the games ten times faster and is used when it is there.
+
+PYTHON ?= python3
+WORKERS ?= 2
+GAME ?=
+ARGS ?=
+
+VENV := .venv
+PEERS := .venv-bench
+PY := $(VENV)/bin/python
+PIP := -m pip --quiet --disable-pip-version-check --no-input install
+
+COLD := %/__init__.py %/words.py %/terminal.py
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py)
+COMPILED := $(filter-out $(COLD),$(SOURCES))
+
+MADE := $(VENV)/.made
+INSTALLED := $(VENV)/.installed
+TOOLS := $(VENV)/.tools
+BUILT := $(VENV)/.built
+
+# Tests demand the build that this machine can make.
+EXPECT = $${PRIORY_EXPECT:-$$($(PY) -c "import setup; print('compiled' if setup.compiler() else 'pure')")}
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test pure lint types build bench docs pictures rules goldens nightly lock check clean compiled
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: $(BUILT) ## set up what is missing and play in the terminal (GAME=kingsbridge, ARGS=...)
+	@$(VENV)/bin/priory play $(GAME) $(ARGS)
+
+test: $(TOOLS) $(BUILT) ## run all tests on the compiled build (ARGS=... goes to pytest)
+	PRIORY_EXPECT=$(EXPECT) $(PY) -m pytest -n $(WORKERS) $(ARGS)
+
+pure: $(TOOLS) $(BUILT) ## run all tests in pure Python, beside the compiled modules
+	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) $(ARGS)
+
+lint: $(TOOLS) ## check style and layout with ruff
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: $(TOOLS) ## check all types with mypy --strict
+	$(PY) -m mypy
+
+build: $(TOOLS) ## make wheel and sdist in dist/ and play a game from the installed wheel
+	rm -rf dist
+	$(PY) -m build --quiet --no-isolation --outdir dist .
+	$(PY) -m tools.check_wheel dist
+
+bench: $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md
+	PYTHONPATH=src $(PEERS)/bin/python -m benchmarks $(ARGS)
+
+docs: $(TOOLS) $(BUILT) ## write docs/provenance.md anew and run the examples in the docs
+	$(PY) -m tools.provenance
+	$(PY) -m pytest tests/house/test_docs.py
+
+pictures: $(TOOLS) $(BUILT) ## draw the pictures of the README from the real terminal
+	$(PY) -m tools.pictures
+
+rules: $(TOOLS) $(BUILT) ## list numbered rules without a test; none may be left
+	$(PY) -m tools.rules
+
+goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
+	$(PY) -m tools.goldens
+
+nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
+	PRIORY_GAMES=10000 PRIORY_EXPECT=$(EXPECT) $(PY) -m pytest -n $(WORKERS) tests/contract $(ARGS)
+
+lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
+
+check: $(TOOLS) $(BUILT) ## check that locks, generated docs and recorded games are current, in both builds
+	$(PY) -m tools.lock --check
+	$(PY) -m tools.provenance --check
+	$(PY) -m tools.goldens --check
+	PRIORY_PURE=1 $(PY) -m tools.goldens --check
+
+clean: ## remove everything that was made, the environments included
+	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name '*.egg-info' -prune -exec rm -rf {} +
+	find src -name '*.so' -delete -o -name '*.pyd' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+compiled:
+	@printf '%s\n' $(COMPILED)
+
+$(MADE):
+	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; v_ok = sys.version_info >= (3, 11); \
+		sys.exit(None if v_ok else "Priory needs Python 3.11 or newer, and $(PYTHON) is %s: make PYTHON=python3.x" % v)'
+	@echo "Setting up $(VENV), once: this takes about a minute."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml setup.py | $(MADE)
+	@$(PY) $(PIP) --require-hashes -r requirements/run.txt -r requirements/build.txt
+	@PRIORY_PURE=1 $(PY) $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(TOOLS): requirements/dev.txt $(INSTALLED)
+	@$(PY) $(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(BUILT): $(COMPILED) $(INSTALLED)
+	@echo "Compiling the games ..."
+	@$(PY) setup.py --quiet build_ext --inplace
+	@touch $@
+
+$(PEERS)/.installed: requirements/bench.txt
+	@$(PYTHON) -m venv --clear $(PEERS)
+	@$(PEERS)/bin/python $(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
