@@ -19,10 +19,14 @@ PATIENCE = 4000
 
 
 class Judgement(NamedTuple):
-    """How a table looks to a seat: its lead, then its own worth."""
+    """How a table looks to a seat: its lead, then its own worth; of equally good ones the one that is reached sooner.
+
+    Where all seats share one worth there is no lead, and the worth decides.
+    """
 
     lead: float
     own: float
+    sooner: int
 
 
 def choose(seat: Seat, rng: Rng) -> int:
@@ -31,10 +35,10 @@ def choose(seat: Seat, rng: Rng) -> int:
     tables = [seat.imagine(rng) for _ in range(IMAGINED)]
     patience = PATIENCE // (len(options) * IMAGINED)
     best: list[int] = []
-    highest = Judgement(0.0, 0.0)
+    highest = Judgement(0.0, 0.0, 0)
     for option in options:
         found = [tried(table, option, seat.seat, FURTHER, patience) for table in tables]
-        total = Judgement(sum([one.lead for one in found]), sum([one.own for one in found]))
+        total = Judgement(sum([one.lead for one in found]), sum([one.own for one in found]), sum([one.sooner for one in found]))
         if not best or total > highest:
             best = [option]
             highest = total
@@ -49,13 +53,8 @@ def tried(table: State, option: int, seat: int, further: int, patience: int) -> 
     after.play(option)
     offered = after.options()
     if further == 0 or after.player != seat or len(offered) > patience:
-        return judged(after, seat)
+        worth = after.worth()
+        own = worth.pop(seat)
+        return Judgement(own - max(worth) if worth else own, own, further)
     left = patience // len(offered)
     return max([tried(after, answer, seat, further - 1, left) for answer in offered])
-
-
-def judged(table: State, seat: int) -> Judgement:
-    """The lead over the best of the others. Where all seats share one worth there is no lead, and the worth decides."""
-    worth = table.worth()
-    own = worth.pop(seat)
-    return Judgement(own - max(worth) if worth else own, own)
