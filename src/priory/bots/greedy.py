@@ -7,26 +7,17 @@ seat, the best answer to that question is judged instead, as long as there is pa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import State
 
 IMAGINED = 4
 FURTHER = 2
+"""How many more of its own choices it looks ahead."""
 PATIENCE = 4000
-
-
-class Judgement(NamedTuple):
-    """How a table looks to a seat: its lead, then its own worth; of equally good ones the one that is reached sooner.
-
-    Where all seats share one worth there is no lead, and the worth decides.
-    """
-
-    lead: float
-    own: float
-    sooner: int
+"""How many tables it looks at for one choice, at most."""
+HASTE = 0.05
+"""What it is worth, in points, to be there one choice sooner: or it would keep putting off what it has in view."""
 
 
 def choose(seat: Seat, rng: Rng) -> int:
@@ -35,10 +26,11 @@ def choose(seat: Seat, rng: Rng) -> int:
     tables = [seat.imagine(rng) for _ in range(IMAGINED)]
     patience = PATIENCE // (len(options) * IMAGINED)
     best: list[int] = []
-    highest = Judgement(0.0, 0.0, 0)
+    highest = 0.0
     for option in options:
-        found = [tried(table, option, seat.seat, FURTHER, patience) for table in tables]
-        total = Judgement(sum([one.lead for one in found]), sum([one.own for one in found]), sum([one.sooner for one in found]))
+        total = 0.0
+        for table in tables:
+            total += tried(table, option, seat.seat, FURTHER, patience)
         if not best or total > highest:
             best = [option]
             highest = total
@@ -47,14 +39,19 @@ def choose(seat: Seat, rng: Rng) -> int:
     return rng.choice(best)
 
 
-def tried(table: State, option: int, seat: int, further: int, patience: int) -> Judgement:
+def tried(table: State, option: int, seat: int, further: int, patience: int) -> float:
     """How good the table is for the seat after this option and, while it goes on choosing, its best next ones."""
     after = table.clone()
     after.play(option)
     offered = after.options()
     if further == 0 or after.player != seat or len(offered) > patience:
-        worth = after.worth()
-        own = worth.pop(seat)
-        return Judgement(own - max(worth) if worth else own, own, further)
+        return judged(after, seat) + HASTE * further
     left = patience // len(offered)
     return max([tried(after, answer, seat, further - 1, left) for answer in offered])
+
+
+def judged(table: State, seat: int) -> float:
+    """What the table is worth to the seat, less what it is worth to the best of those it plays against."""
+    worth = table.worth()
+    own = worth.pop(seat)
+    return own if table.together or not worth else own - max(worth)
