@@ -83,7 +83,7 @@ def _new(args: argparse.Namespace) -> Sitting:
     from priory.core.record import Record
     from priory.core.registry import game
     from priory.terminal.people import company
-    from priory.terminal.setting import fresh_seed, read_variants, seat_count
+    from priory.terminal.setting import fitting, fresh_seed, read_variants
     from priory.terminal.sitting import Sitting, fresh_path
 
     own = None
@@ -92,7 +92,8 @@ def _new(args: argparse.Namespace) -> Sitting:
     else:
         room = game(args.game)
     variants = read_variants(room, args.variant)
-    seats = seat_count(room, variants, len(args.seat)) if args.seats is None else args.seats
+    asked = args.seats if args.seats is not None else len(args.seat) or None
+    variants, seats = fitting(room, variants, asked)
     setup = room.check_setup(seats, fresh_seed() if args.seed is None else args.seed, None, variants)
     people = company(args.seat, seats)
     found = Sitting(Record(room, setup, own), people, args.record or fresh_path(room))

@@ -25,7 +25,7 @@ from priory.terminal.parts import hints
 from priory.terminal.people import KINDS, company
 from priory.terminal.play import Play
 from priory.terminal.ranking import played_by
-from priory.terminal.setting import fresh_seed, said
+from priory.terminal.setting import fitting, fresh_seed, said
 from priory.terminal.shields import called
 from priory.terminal.sitting import Sitting, fresh_path, resume, unfinished
 
@@ -83,31 +83,24 @@ class Menu(Page):
 
     def _choose_game(self, at: int) -> None:
         self.room = game(self.ids[at % len(self.ids)])
-        self.variants = {variant.name: variant.usual for variant in self.room.variants}
-        self.seats = 0
-        self._fit_seats()
-
-    def _fit_seats(self) -> None:
-        """Keep the number of seats one that can play with these variants: two if possible."""
-        counts = self.room.seat_counts(self.variants)
-        if self.seats not in counts:
-            self.seats = 2 if 2 in counts else min(counts, default=0)
+        self.variants, self.seats = fitting(self.room, {}, None)
 
     def _turn_game(self, by: int) -> None:
         self._choose_game(self.ids.index(self.room.id) + by)
 
     def _turn_variant(self, name: str, by: int) -> None:
-        """The next value that goes together with the rest."""
+        """The next value; whatever does not go together with it gives way."""
         values = next(variant.values for variant in self.room.variants if variant.name == name)
-        at = values.index(self.variants[name])
-        self.variants[name] = values[(at + by) % len(values)]
-        self._fit_seats()
+        wanted = {**self.variants, name: values[(values.index(self.variants[name]) + by) % len(values)]}
+        for kept, seats in ((wanted, self.seats), (wanted, None), ({name: wanted[name]}, None)):
+            variants, found = fitting(self.room, kept, seats)
+            if found in self.room.seat_counts({**self.variants, **variants}):
+                self.variants, self.seats = variants, found
+                return
 
     def _turn_seats(self, by: int) -> None:
         counts = self.room.seat_counts(self.variants)
-        if counts:
-            at = counts.index(self.seats)
-            self.seats = counts[(at + by) % len(counts)]
+        self.seats = counts[(counts.index(self.seats) + by) % len(counts)]
 
     def _turn_person(self, seat: int, by: int) -> None:
         self.plays[seat] = KINDS[(KINDS.index(self.plays[seat]) + by) % len(KINDS)]
@@ -145,7 +138,7 @@ class Menu(Page):
         for name, value in self.variants.items():
             spoken = said(self.room, name, value, language)
             rows.append(Row(Text(t("Rules")), spoken, partial(self._turn_variant, name), self._start))
-        rows.append(Row(Text(t("Seats")), str(self.seats or "–"), self._turn_seats, self._start))
+        rows.append(Row(Text(t("Seats")), str(self.seats), self._turn_seats, self._start))
         for seat, person in enumerate(company(self.plays[: self.seats], self.seats)):
             label = called(seat, person.name)
             rows.append(Row(label, played_by(person.plays, t), partial(self._turn_person, seat), self._start))

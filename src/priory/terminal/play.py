@@ -11,7 +11,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.events import Key
 from textual.widgets import Static
 
@@ -31,16 +31,16 @@ class Play(Page):
     """A sitting on the screen. `eyes` is the seat through which it is seen: never more than that seat may know."""
 
     DEFAULT_CSS = """
-    Play #table { height: 1fr; layout: vertical; }
-    Play #side { height: 10; layout: grid; grid-size: 2 2; grid-columns: 3fr 2fr; grid-rows: 1 1fr; }
-    Play.-high #side { height: 16; }
-    Play #prompt { background: $primary 25%; padding: 0 1; height: 1; column-span: 2; text-style: bold; }
+    Play #table { height: 1fr; layout: grid; grid-size: 2 3; grid-columns: 3fr 2fr; grid-rows: 1fr 1 7; }
+    Play.-high #table { grid-rows: 1fr 1 14; }
+    Play Board { height: 100%; column-span: 2; }
+    Play #prompt { height: 100%; column-span: 2; background: $primary 25%; padding: 0 1; text-style: bold; }
     Play Choices { height: 100%; }
     Play Log { height: 100%; }
-    Play.-wide #table { layout: horizontal; }
-    Play.-wide Board { width: 1fr; }
-    Play.-wide #side { width: 48; height: 100%; grid-size: 1 3; grid-columns: 1fr; grid-rows: auto 3fr 2fr; }
-    Play.-wide #prompt { column-span: 1; height: auto; padding: 1; }
+    Play.-wide #table { grid-columns: 1fr 50; grid-rows: 3 2fr 1fr; }
+    Play.-wide Board { column-span: 1; row-span: 2; }
+    Play.-wide #prompt { column-span: 1; padding: 1; }
+    Play.-wide Choices { row-span: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", show=False),
@@ -70,10 +70,9 @@ class Play(Page):
         yield Static(id="title")
         with Container(id="table"):
             yield Board()
-            with Vertical(id="side"):
-                yield Static(id="prompt")
-                yield Choices()
-                yield Log()
+            yield Static(id="prompt")
+            yield Choices()
+            yield Log()
         yield Static(id="hints")
 
     def on_mount(self) -> None:

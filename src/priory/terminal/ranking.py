@@ -58,12 +58,14 @@ class Ranking(Page):
             plays = self.sitting.people[seat].plays
             style = "bold" if ranks[seat] == 1 else ""
             table.add_row(
-                Text(f"{ranks[seat]}.", style), called(seat, names[seat]), played_by(plays, t), f"{scores[seat]:g}"
+                Text(f"{ranks[seat]}.", style), called(seat, names[seat]), played_by(plays, t), figure(scores[seat])
             )
         last = lines(record, self.sitting.first_eyes(), names, Tongue(language, record.game.id), record.ply)[
             -LAST_LINES:
         ]
-        self.query_one("#title", Static).update(f"{record.game.titles[language]}   {t('the game is over')}")
+        self.query_one("#title", Static).update(
+            Text(record.game.titles[language]).append("   ").append(t("the game is over"))
+        )
         self.query_one("#ranking", Static).update(Padding(Group(table, Text(), told(last, 0)), (1, 2)))
         self.query_one("#hints", Static).update(
             hints(
@@ -103,3 +105,8 @@ class Ranking(Page):
 def played_by(plays: str, t: Tongue) -> str:
     """Who plays a seat, in a word."""
     return {"me": t("me"), "friend": t("a friend here")}.get(plays, plays)
+
+
+def figure(score: float) -> str:
+    """A score without needless digits, and without a minus before nothing."""
+    return f"{score + 0.0:g}"

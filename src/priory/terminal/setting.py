@@ -42,13 +42,20 @@ def read_variants(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def seat_count(game: Game, variants: dict[str, Any], people: int) -> int:
-    """How many seats when nobody says so: as many as there are people, else two or the nearest that can play."""
-    chosen = {variant.name: variants.get(variant.name, variant.usual) for variant in game.variants}
-    if people:
-        return people
-    counts = game.seat_counts(chosen)
-    return min((count for count in counts if count > 1), default=min(counts, default=1))
+def fitting(game: Game, variants: dict[str, Any], seats: int | None) -> tuple[dict[str, Any], int]:
+    """Variants and seats that go together: what is asked for stays, the rest is as usual as it can be.
+
+    Where nothing goes together the asked is given back, for `check_setup` to say what is wrong with it.
+    """
+    usual = {variant.name: variant.usual for variant in game.variants}
+    best: tuple[int, int, dict[str, Any], int] | None = None
+    for setup in game.setups():
+        if all(setup.variants.get(name) == value for name, value in variants.items()) and seats in (None, setup.seats):
+            unusual = sum(setup.variants[name] != value for name, value in usual.items())
+            found = (unusual, abs(setup.seats - 2), setup.variants, setup.seats)
+            if best is None or found[:2] < best[:2]:
+                best = found
+    return ({**variants}, seats or 0) if best is None else best[2:]
 
 
 def fresh_seed() -> int:

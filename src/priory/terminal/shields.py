@@ -11,10 +11,10 @@ CHARGES = ("✚", "▲", "◢", "▬", "▮")
 def shield(seat: int) -> Text:
     """The mark of a seat; a dot for what is nobody's."""
     if seat < 0:
-        return Text("·", style="dim")
-    return Text(CHARGES[seat % len(CHARGES)], style=f"bold {COLOURS[seat % len(COLOURS)]}")
+        return Text().append("·", "dim")
+    return Text().append(CHARGES[seat % len(CHARGES)], f"bold {COLOURS[seat % len(COLOURS)]}")
 
 
 def called(seat: int, name: str) -> Text:
     """A seat's mark and name."""
-    return shield(seat).append(f" {name}", style=f"bold {COLOURS[seat % len(COLOURS)]}")
+    return shield(seat).append(f" {name}", f"bold {COLOURS[seat % len(COLOURS)]}")

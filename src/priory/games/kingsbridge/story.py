@@ -89,7 +89,7 @@ def _character_line(entry: dict[str, Any], name: str, place: str, names: list[st
         case "use":
             return t("{name} uses {character}.", name=name, character=character(CHARACTERS[entry["character"]], t))
         case "edgar":
-            return t("Edgar joins {column} as a {rank}.", column=place, rank=entry["rank"])
+            return t("Edgar joins {column} as the {rank}.", column=place, rank=entry["rank"])
         case "take_off":
             return t.plural(
                 "{count} card of {column} is discarded.",

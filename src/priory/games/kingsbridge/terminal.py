@@ -17,10 +17,12 @@ from priory.terminal.shields import called
 from priory.words import Tongue
 
 RANKS = 13
-ROOMY = 100
+ROOMY = 92
 PAINT = (
-    "#2f5d9b #2f6ea6 #2c7f9e #2a8c85 #2f9468 #559f4c #86a53c #b0a233 #c9962f #c97c34 #b25c4a #9c4a6b #7d3c85".split()
+    *("#2f5d9b", "#2f6ea6", "#2c7f9e", "#2a8c85", "#2f9468", "#559f4c", "#86a53c"),
+    *("#b0a233", "#c9962f", "#c97c34", "#b25c4a", "#9c4a6b", "#7d3c85"),
 )
+SMALL = ("", "", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹")
 INK = ("#ffffff", "#1c1814")
 JOKER = Style(color="#1c1814", bgcolor="#f1e3b5", bold=True)
 FITS = Style(color="#3f9a55", bold=True)
@@ -106,9 +108,10 @@ def rung(cells: list[Any], value: int, held: bool, wide: int) -> Text:
     here = [cell for cell in cells if rank(cell) == value]
     if here:
         joker = any(isinstance(cell, str) for cell in here)
-        label = f"★{value}" if joker else str(value)
-        if len(here) > 1:
-            label += f"×{len(here)}"
+        if joker:
+            label = f"★{value}{SMALL[len(here)]}"
+        else:
+            label = f"{value:>2}" + (f"×{len(here)}" if len(here) > 1 else "  ")
         return Text(label.center(wide), JOKER if joker else card(value))
     if cells and rank(cells[0]) < value < rank(cells[-1]):
         return Text("┄" * wide, GAP)
@@ -124,16 +127,13 @@ def hand(view: dict[str, Any], t: Tongue, name: str) -> Text:
     """The hand as cards; the one being placed is marked."""
     values = view["hand"]
     placing = view["so_far"].get("value") if not view["so_far"].get("display") else None
-    title = called(view["seat"], name).append(f"  {t('hand')}", "dim")
+    title = called(view["seat"], name).append("  ").append(t("hand"), "dim")
     if not values:
         return title.append("\n").append(t("no cards"), "dim").append("\n")
     rows = [Text(), Text(), Text()]
     for value in values:
-        paint = PAINT[value - 1]
-        foot = (" ▲  ", "bold") if value == placing else ("▀▀▀▀", paint)
-        rows[0].append("▄▄▄▄", paint).append(" ")
-        rows[1].append(str(value).center(4), card(value)).append(" ")
-        rows[2].append(*foot).append(" ")
+        for row, label in zip(rows, ("", str(value), "▲" if value == placing else ""), strict=True):
+            row.append(label.center(4), card(value)).append(" ")
         if value == placing:
             placing = None
     return Text("\n").join([title, *rows])
@@ -150,13 +150,13 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType
     widest = max(map(cell_len, names))
     for seat, name in enumerate(names):
         active = view["player"] >= 0 and seat == view["active"]
-        text = Text("▶ " if active else "  ", "bold")
+        text = Text().append("▶ " if active else "  ", "bold")
         text.append_text(called(seat, name)).append(" " * (widest - cell_len(name) + 2))
-        text.append(f"{view['hand_sizes'][seat]}", "bold").append(f" {t('hand')}  ", "dim")
-        text.append(f"{view['pile_sizes'][seat]:>2}", "bold").append(f" {t('pile')}", "dim")
+        text.append(f"{view['hand_sizes'][seat]}", "bold").append(" ").append(t("hand"), "dim")
+        text.append(f"  {view['pile_sizes'][seat]:>2}", "bold").append(" ").append(t("pile"), "dim")
         parts.append(text)
         if view["displays"][seat]:
-            aside = Text(f"{t('aside')} ", "dim").append_text(row_of(view["displays"][seat]))
+            aside = Text().append(t("aside"), "dim").append(" ").append_text(row_of(view["displays"][seat]))
             parts.append(Padding(aside, (0, 0, 0, 4)))
         if view.get("stacks") and view["stacks"][seat]:
             parts.append(Padding(stack(view["stacks"][seat], seat == view["seat"], t), (0, 0, 0, 4)))
@@ -165,7 +165,7 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType
 
 def stack(people: list[str], own: bool, t: Tongue) -> Text:
     """A stack of characters; only the top can be used, so the others wait in grey. The own top says what it does."""
-    text = Text(character(people[0], t), "bold")
+    text = Text().append(character(people[0], t), "bold")
     if own:
         text.append(f": {effect(people[0], t)}")
     for who in people[1:]:
@@ -178,12 +178,13 @@ def together(view: dict[str, Any], t: Tongue) -> RenderableType:
     parts: list[RenderableType] = []
     for who in view["open"]:
         if who is not None:
-            line = Text(character(who, t), "bold").append(f": {effect(who, t)}", "")
+            line = Text.assemble((character(who, t), "bold"), f": {effect(who, t)}")
             parts.append(Padding(line, (0, 0, 0, 2)))
     deck = t.plural("{count} character face down", "{count} characters face down", view["deck_size"])
     parts.append(Text(f"  {deck}", "dim"))
-    penalty = Text(f"  {t('penalty')}  ", "dim")
+    penalty = Text().append(t("penalty"), "dim").append("  ")
     penalty.append_text(row_of(view["penalty"]) if view["penalty"] else Text("–", "dim"))
-    parts.append(penalty)
-    parts.append(Text(f"  {t('score')}  ", "dim").append(f"{view['scores'][0]:g}", "bold"))
+    parts.append(Padding(penalty, (0, 0, 0, 2)))
+    score = Text().append(t("score"), "dim").append(f"  {view['scores'][0]:g}", "bold")
+    parts.append(Padding(score, (0, 0, 0, 2)))
     return Group(*parts)

@@ -153,15 +153,15 @@ def _answer(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         case "edgar_column":
             return t("Edgar joins {column} ({cards})", column=name, cards=run(cells_of(view, form["column"]), t))
         case "edgar_rank":
-            return t("Edgar stands for a {value}", value=value)
+            return t("Edgar stands for the {value}", value=value)
         case "wynstan":
-            taken = cells_of(view, form["column"])[-form["cells"] :]
+            taken = run(cells_of(view, form["column"])[-form["cells"] :], t)
             return t.plural(
                 "The last card of {column} ({cards})",
                 "The last {count} cards of {column} ({cards})",
                 form["cells"],
                 column=name,
-                cards=run(taken, t),
+                cards=taken,
             )
         case "gytha_column" | "den_column":
             return t("{column} ({cards})", column=name, cards=run(cells_of(view, form["column"]), t))
