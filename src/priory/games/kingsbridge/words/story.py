@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from priory.games.kingsbridge.box import CHARACTERS
-from priory.games.kingsbridge.naming import cards, character, column
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT, SPOT_GAP, SPOT_SWAP
+from priory.games.kingsbridge.words.naming import cards, character, column
 from priory.words import Tongue
 
 
