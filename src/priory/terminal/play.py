@@ -202,7 +202,7 @@ class Play(Page):
         self.eyes = NOBODY
         self.retell()
         before = self.record.choosers[-1] if self.record.ply else NOBODY
-        may_undo = before in self.sitting.humans and self.record.undo_depth(before) > 0
+        may_undo = before in self.sitting.humans and before != player and self.record.undo_depth(before) > 0
         curtain = Curtain(player, self.sitting.names[player], self.sitting.names[before] if may_undo else None)
         self.app.push_screen(curtain, lambda _: self.lift_curtain(before if curtain.taken_back else player))
 

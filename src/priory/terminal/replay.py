@@ -83,17 +83,15 @@ class Replay(Page):
         self.query_one("#title", Static).update(title.append(seen))
         view = Seat(self.record.replay(self.ply), self.eyes).view()
         self.query_one(Board).show(self.record.game, view, self.names, self.priory.language)
-        self.query_one(Log).show(self.lines(), self.ply - 1)
+        told = self.lines()
+        self.query_one(Log).show(told, told[-1].ply if told else 0)
         self._track()
         self.query_one("#hints", Static).update(
             hints(
-                ("← →", "screen.step(1)", t("step")),
-                ("↑ ↓", f"screen.step({LEAP})", t("leap")),
-                ("Home End", "screen.leap(0)", t("ends")),
+                ("← → ↑ ↓", "screen.step(1)", t("step")),
                 (t("Space"), "screen.run", t("run")),
                 ("Tab", "screen.eyes", t("whose eyes")),
                 ("l", "screen.log", t("log")),
-                ("F2", "app.language", t("language")),
                 ("q", "screen.close", t("leave")),
             )
         )
