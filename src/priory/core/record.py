@@ -19,12 +19,16 @@ SNAPSHOT_EVERY = 64
 
 
 class Record:
-    """A game from its set-up to its latest choice. `state` is the table as it stands now."""
+    """A game from its set-up to its latest choice. `state` is the table as it stands now.
+
+    `people` says who sits where, in whatever words the table uses for it; it is kept for those who read the record.
+    """
 
     def __init__(self, game: Game, setup: Setup, box: dict[str, Any] | None = None) -> None:
         self.game = game
         self.setup = setup
         self.box = box
+        self.people: list[str] = []
         self.options: list[int] = []
         self.choosers: list[int] = []
         self.entries: list[list[Entry]] = []
@@ -107,6 +111,7 @@ class Record:
             "seed": self.setup.seed,
             "start": self.setup.start,
             "variants": self.setup.variants,
+            "people": list(self.people),
             "options": list(self.options),
             "snapshots": [{"ply": ply, "digest": self.replay(ply).digest()} for ply in plies],
             "over": self.state.player == OVER,
@@ -171,6 +176,7 @@ def from_dict(data: Any, where: str = "record") -> Record:
             )
         setup = game.check_setup(data["seats"], data["seed"], data.get("start"), data["variants"])
         record = Record(game, setup, own_box)
+        record.people = _people(data.get("people", []), setup.seats, where)
     except BadRecord:
         raise
     except PrioryError as error:
@@ -191,6 +197,12 @@ def _check_fields(data: Any, where: str) -> None:
         raise BadRecord(f"{where}, field 'format': {data['format']!r} is not {FORMAT!r}")
     if data["version"] != FORMAT_VERSION:
         raise BadRecord(f"{where}, field 'version': {data['version']} is unknown, {FORMAT_VERSION} is read here")
+
+
+def _people(value: Any, seats: int, where: str) -> list[str]:
+    if not isinstance(value, list) or len(value) not in (0, seats) or not all(isinstance(one, str) for one in value):
+        raise BadRecord(f"{where}, field 'people': {value!r} is not a list of {seats} names")
+    return list(value)
 
 
 def _replay(record: Record, data: dict[str, Any], where: str) -> None:

@@ -27,16 +27,15 @@ def worth(s: Table) -> list[float]:
     if s.mode != COMPETITIVE:
         return [together(s)] * s.seats
     ends = end_values(s)
-    board = columns_worth(s)
     found = []
     for seat in range(s.seats):
         value = -float(s.card_count(seat))
         if s.player == OVER:
             if not s.card_count(seat):
                 value += WIN
-        elif seat == s.active:
-            value += board + FIT * fitting(s, seat, ends)
-            if s.question == TARGET:
+        else:
+            value += FIT * fitting(s, seat, ends)
+            if seat == s.active and s.question == TARGET:
                 value += 1.0
         found.append(value)
     return found

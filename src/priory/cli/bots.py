@@ -1,0 +1,26 @@
+"""`priory bots`: which bots there are and how they play."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from priory.cli import language
+
+
+def add(commands: Any) -> None:
+    """Make the command known."""
+    command = commands.add_parser("bots", help="list the bots", description=__doc__)
+    language.add(command)
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Write one line for each bot."""
+    from priory.bots.levels import BOTS, about
+    from priory.words import Tongue
+
+    t = Tongue(language.chosen(args), "priory")
+    for name in BOTS:
+        sys.stdout.write(f"{name:<12} {about(name, t)}\n")

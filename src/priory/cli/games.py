@@ -1,0 +1,34 @@
+"""`priory games`: which games there are, for how many, with which variants."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from priory.cli import language
+
+
+def add(commands: Any) -> None:
+    """Make the command known."""
+    command = commands.add_parser("games", help="list the games", description=__doc__)
+    language.add(command)
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Write one paragraph for each game."""
+    from priory.core.registry import game, games
+    from priory.terminal.setting import said, written
+    from priory.words import Tongue
+
+    tongue = language.chosen(args)
+    t = Tongue(tongue, "priory")
+    for id in games():
+        room = game(id)
+        counts = sorted({setup.seats for setup in room.setups()})
+        players = t("{least} to {most} players", least=counts[0], most=counts[-1])
+        sys.stdout.write(f"{id:<12} {room.titles[tongue]}, {players}\n")
+        for variant in room.variants:
+            values = [f"{written(value)} ({said(room, variant.name, value, tongue)})" for value in variant.values]
+            sys.stdout.write(f"{'':<12} {variant.name}: {', '.join(values)}\n")

@@ -1,0 +1,13 @@
+"""Whether there is a terminal to draw on."""
+
+from __future__ import annotations
+
+import sys
+
+from priory.core.errors import BadSetup
+
+
+def needed() -> None:
+    """Complain if input or output is not a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadSetup("this needs a terminal: neither input nor output may come from or go to a file")

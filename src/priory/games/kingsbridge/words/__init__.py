@@ -1,0 +1,208 @@
+"""How Kingsbridge is said: prompts, options, log lines, and the elements an option touches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.games.kingsbridge.words.naming import cells_of, character, column, effect, moving_part, rank, run
+from priory.games.kingsbridge.words.story import line
+from priory.words import Tongue
+
+__all__ = ["line", "option", "prompt", "touches", "variant"]
+
+
+def variant(name: str, value: Any, t: Tongue) -> str:
+    """A variant's value as it is said before the game."""
+    if name == "mode":
+        return {
+            "competitive": t("everybody for themselves"),
+            "solo": t("alone"),
+            "coop": t("all together"),
+        }[str(value)]
+    return t("with characters") if value else t("without characters (a first game)")
+
+
+# What is being decided.
+
+
+def prompt(view: dict[str, Any], t: Tongue) -> str:
+    """The question at hand, in one line."""
+    so_far = view["so_far"]
+    place = column(so_far["column"], t) if "column" in so_far else ""
+    match view["question"]:
+        case "main":
+            return _main_prompt(view, t)
+        case "target":
+            return t("Where does the {value} go?", value=so_far["value"])
+        case "whole":
+            return t("Which part of {column} is moved?", column=place)
+        case "move_target":
+            part = run(moving_part(view, so_far["column"], so_far["part"]), t)
+            return t("Where does the part {cards} of {column} go?", cards=part, column=place)
+        case "exchange_stop":
+            return (
+                t("Another card under the draw pile?") if so_far["count"] else t("Which card goes under the draw pile?")
+            )
+        case "penalty_card":
+            return t("Which card goes to the penalty pile?")
+        case "edgar_column":
+            return t("Which column does Edgar join?")
+        case "edgar_rank":
+            return t("Which rank does Edgar stand for in {column}?", column=place)
+        case "wynstan":
+            return t("Which cards does Bishop Wynstan discard?")
+        case "gytha_column":
+            return t("On which column does Gytha lay discarded cards?")
+        case "gytha_stop":
+            return t("Which discarded card goes on {column}?", column=place)
+        case "ethelred_hand":
+            return t("Which card begins the extra column?")
+        case "den_column":
+            return t("Which column does Sheriff Den discard?")
+        case "wigelm_seat":
+            return t("Who gets a card from Wigelm?")
+        case "wigelm_column":
+            return t("From which column does Wigelm give the first card?")
+        case "wilwulf_stop":
+            return t("Which card does Wilwulf lay aside?")
+    return t("The game is over.")
+
+
+def _main_prompt(view: dict[str, Any], t: Tongue) -> str:
+    placed = view["turn"]["placed"]
+    if placed:
+        return t.plural("{count} card placed: what next?", "{count} cards placed: what next?", placed)
+    return t("A turn begins: what first?") if not view["turn"]["moves"] else t("What next?")
+
+
+# What can be done.
+
+
+def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+    """What an option does, as a person would say it."""
+    match form["kind"]:
+        case "end":
+            return t("End the turn") if view["turn"]["placed"] else t("End the turn without placing a card")
+        case "exchange":
+            return t("Exchange hand cards")
+        case "penalty":
+            return t("Give a card to the penalty pile")
+        case "character":
+            who = _usable(view, form["place"])
+            return t("Use {character}: {effect}", character=character(who, t), effect=effect(who, t))
+        case "place":
+            return t("Place the {value}", value=form["value"])
+        case "place_display":
+            return t("Place the {value} from the display", value=form["value"])
+        case "move":
+            held = run(cells_of(view, form["column"]), t)
+            return t("Move cards of {column} ({cards})", column=column(form["column"], t), cards=held)
+        case "target" | "move_target":
+            return _target(view, form, t)
+        case "whole" | "tail" | "head":
+            return _part(view, form, t)
+    return _answer(view, form, t)
+
+
+def _usable(view: dict[str, Any], place: int) -> str:
+    return str(view["stacks"][view["player"]][0] if "stacks" in view else view["open"][place - 1])
+
+
+def _target(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+    cells = cells_of(view, form["column"])
+    name = column(form["column"], t)
+    if not cells:
+        return t("To {column}, which is empty", column=name)
+    if form["spot"] == "front":
+        return t("To the front of {column}, before the {rank}", column=name, rank=rank(cells[0]))
+    if form["spot"] == "gap":
+        return t("Into the gap in {column}", column=name)
+    if form["spot"] == "swap":
+        return t("In exchange for Edgar in {column}", column=name)
+    last = rank(cells[-1])
+    part = view["so_far"].get("part")
+    first = view["so_far"]["value"] if part is None else rank(moving_part(view, view["so_far"]["column"], part)[0])
+    if first == last:
+        return t("To the end of {column}, as a second {rank}", column=name, rank=last)
+    if first > last + 1:
+        return t("To the end of {column}, skipping the {rank}", column=name, rank=last + 1)
+    return t("To the end of {column}, after the {rank}", column=name, rank=last)
+
+
+def _part(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+    cells = moving_part(view, view["so_far"]["column"], form)
+    held = run(cells, t)
+    if form["kind"] == "whole":
+        return t("The whole column ({cards})", cards=held)
+    if form["kind"] == "tail":
+        return t.plural("The last card ({cards})", "The last {count} cards ({cards})", len(cells), cards=held)
+    return t.plural("The first card ({cards})", "The first {count} cards ({cards})", len(cells), cards=held)
+
+
+def _answer(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+    """The answers to the questions of exchanging, of the penalty and of the characters."""
+    value = form.get("value", 0)
+    name = column(form["column"], t) if "column" in form else ""
+    match form["kind"]:
+        case "exchange_stop":
+            return t("That is enough: draw new cards")
+        case "exchange_card":
+            return t("The {value} goes under the draw pile", value=value)
+        case "penalty_card":
+            return t("The {value} goes to the penalty pile", value=value)
+        case "edgar_column":
+            return t("Edgar joins {column} ({cards})", column=name, cards=run(cells_of(view, form["column"]), t))
+        case "edgar_rank":
+            return t("Edgar stands for the {value}", value=value)
+        case "wynstan":
+            taken = run(cells_of(view, form["column"])[-form["cells"] :], t)
+            return t.plural(
+                "The last card of {column} ({cards})",
+                "The last {count} cards of {column} ({cards})",
+                form["cells"],
+                column=name,
+                cards=taken,
+            )
+        case "gytha_column" | "den_column":
+            return t("{column} ({cards})", column=name, cards=run(cells_of(view, form["column"]), t))
+        case "wigelm_column":
+            return t("The {rank} of {column}", rank=rank(cells_of(view, form["column"])[0]), column=name)
+        case "gytha_card":
+            return t("Lay the {value}", value=value)
+        case "ethelred_hand":
+            return t("The {value} from the hand", value=value)
+        case "ethelred_display":
+            return t("The {value} from the display", value=value)
+        case "wigelm_seat":
+            return _neighbour((form["seat"] - view["player"]) % view["seats"], t)
+        case "wilwulf_card":
+            return t("Lay the {value} aside", value=value)
+    return t("That is enough")
+
+
+def _neighbour(steps: int, t: Tongue) -> str:
+    if steps == 1:
+        return t("The left neighbour")
+    return t("The player {count} seats to the left", count=steps)
+
+
+def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
+    """The elements an option touches, in the order a hand would."""
+    kind = form["kind"]
+    if kind in ("place", "exchange_card", "ethelred_hand", "wilwulf_card", "penalty_card"):
+        return [f"hand-{form['value']}"]
+    if kind in ("place_display", "ethelred_display"):
+        return [f"display-{form['value']}"]
+    if kind == "gytha_card":
+        return ["discard", f"discard-{form['value']}"]
+    if kind == "character":
+        return [f"character-{_usable(view, form['place'])}"]
+    if kind == "edgar_rank":
+        return ["character-edgar", f"column-{view['so_far']['column']}"]
+    if kind in ("whole", "tail", "head"):
+        return [f"column-{view['so_far']['column']}", f"part-{kind}-{form.get('after', form.get('cells', 0))}"]
+    if kind == "wigelm_seat":
+        return [f"seat-{form['seat']}"]
+    if "column" in form:
+        return [f"column-{form['column']}"]
+    return {"exchange": ["pile"], "penalty": ["penalty"]}.get(kind, [kind.replace("_", "-")])

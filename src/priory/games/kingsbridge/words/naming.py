@@ -1,0 +1,78 @@
+"""The names of things in Kingsbridge: characters, columns, runs of cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from priory.core.registry import game
+from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.words import Tongue
+
+PERMANENT = 6
+
+
+@cache
+def _names() -> dict[str, dict[str, str]]:
+    return {one["id"]: one["name"] for one in game("kingsbridge").box_data["characters"]}
+
+
+def character(id: str, t: Tongue) -> str:
+    """A character's name."""
+    return t.name(_names()[id])
+
+
+def effect(id: str, t: Tongue) -> str:
+    """What a character does, in a few words."""
+    return {
+        "aldred": t("this turn cards also go to the front"),
+        "edgar": t("goes into a column as any one card"),
+        "wynstan": t("discard the last 1 or 2 cards of a column"),
+        "gytha": t("lay 1 or 2 discarded cards on a column"),
+        "agatha": t("this turn equal cards may follow each other"),
+        "ragna": t("this turn skip one rank, once"),
+        "ethelred": t("begin an extra column"),
+        "den": t("discard a whole column"),
+        "wigelm": t("first cards of columns go to the others"),
+        "wilwulf": t("lay 1 or 2 hand cards aside for later"),
+    }[id]
+
+
+def column(name: str, t: Tongue) -> str:
+    """A column's name: `c3` is column 3, `X1` the extra column 1."""
+    if name.startswith("X"):
+        return t("extra column {number}", number=name[1:])
+    return t("column {number}", number=name[1:])
+
+
+def cells_of(view: dict[str, Any], name: str) -> list[Any]:
+    """What lies in a column: ranks, and `E9` for Edgar as a 9."""
+    at = COLUMN_NAMES.index(name)
+    found: list[Any] = view["columns"][at] if at < PERMANENT else view["extra"][at - PERMANENT]
+    return found
+
+
+def rank(cell: Any) -> int:
+    """The rank of a cell, Edgar's being the one he stands for."""
+    return int(cell[1:]) if isinstance(cell, str) else int(cell)
+
+
+def run(cells: list[Any], t: Tongue) -> str:
+    """Some cells in a row: `5–8`, or `5` alone."""
+    if not cells:
+        return t("empty")
+    first, last = rank(cells[0]), rank(cells[-1])
+    return str(first) if len(cells) == 1 else f"{first}–{last}"
+
+
+def cards(values: list[int]) -> str:
+    """Cards by their values."""
+    return ", ".join(map(str, values))
+
+
+def moving_part(view: dict[str, Any], name: str, form: dict[str, Any]) -> list[Any]:
+    """The cells of a column that a part names."""
+    cells = cells_of(view, name)
+    if form["kind"] == "tail":
+        return cells[form["after"] :]
+    return cells[: form["cells"]] if form["kind"] == "head" else cells

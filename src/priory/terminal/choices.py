@@ -1,0 +1,121 @@
+"""The options at hand, each with a key: a list to press, point at, or narrow by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+KEYS = "123456789abcdefghijknoprtvwxyz"
+"""The keys of options; the letters l, m, q, s and u are the table's own."""
+
+
+class Choices(Vertical):
+    """The options at hand."""
+
+    DEFAULT_CSS = """
+    Choices { height: auto; background: $surface; }
+    Choices > OptionList { height: auto; max-height: 100%; border: none; background: $surface; padding: 0 1;
+        scrollbar-size-vertical: 1; }
+    Choices > OptionList:focus { border: none; background: $surface; background-tint: $foreground 0%; }
+    Choices > OptionList > .option-list--option-highlighted { background: $primary 30%; text-style: none; }
+    Choices > OptionList:focus > .option-list--option-highlighted { background: $primary 40%; color: $foreground; }
+    Choices > Input { height: 1; border: none; padding: 0 1; background: $panel; display: none; }
+    Choices.-narrowing > Input { display: block; }
+    """
+
+    class Taken(Message):
+        """An option was taken."""
+
+        def __init__(self, option: int) -> None:
+            super().__init__()
+            self.option = option
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.offered: list[tuple[int, str]] = []
+        self.shown: list[tuple[int, str]] = []
+
+    def compose(self) -> ComposeResult:
+        yield Input()
+        yield OptionList()
+
+    @property
+    def list(self) -> OptionList:
+        return self.query_one(OptionList)
+
+    @property
+    def input(self) -> Input:
+        return self.query_one(Input)
+
+    def offer(self, options: Sequence[tuple[int, str]], placeholder: str) -> None:
+        """Offer these options, each with its sentence."""
+        changed = [option for option, _ in options] != [option for option, _ in self.offered]
+        self.offered = list(options)
+        self.input.placeholder = placeholder
+        if changed:
+            self.widen()
+        self._fill(keep=not changed)
+
+    def narrow(self) -> None:
+        """Let the options be narrowed by typing."""
+        if self.offered:
+            self.add_class("-narrowing")
+            self.input.focus()
+
+    def widen(self) -> None:
+        """Show all options again."""
+        self.remove_class("-narrowing")
+        with self.prevent(Input.Changed):
+            self.input.value = ""
+        self._fill(keep=False)
+        self.list.focus()
+
+    def take(self, key: str) -> bool:
+        """Take the option of this key; whether there is one."""
+        at = KEYS.find(key) if len(key) == 1 else -1
+        if not 0 <= at < len(self.shown):
+            return False
+        self.post_message(self.Taken(self.shown[at][0]))
+        return True
+
+    def _fill(self, keep: bool) -> None:
+        wanted = self.input.value.casefold().split()
+        self.shown = [
+            (option, text) for option, text in self.offered if all(word in text.casefold() for word in wanted)
+        ]
+        at = self.list.highlighted if keep else 0
+        self.list.set_options([Option(_row(place, text)) for place, (_, text) in enumerate(self.shown)])
+        if self.shown:
+            self.list.highlighted = min(at or 0, len(self.shown) - 1)
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        self._fill(keep=False)
+
+    @on(Input.Submitted)
+    def _entered(self, event: Input.Submitted) -> None:
+        event.stop()
+        at = self.list.highlighted
+        if at is not None and self.shown:
+            self.post_message(self.Taken(self.shown[at][0]))
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.post_message(self.Taken(self.shown[event.option_index][0]))
+
+
+def _row(place: int, text: str) -> Table:
+    row = Table.grid(padding=(0, 1, 0, 0))
+    row.add_column(width=2, justify="right")
+    row.add_column(ratio=1)
+    row.add_row(Text(KEYS[place] if place < len(KEYS) else "", style="bold #c9922e"), Text(text))
+    return row

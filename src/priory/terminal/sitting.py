@@ -1,0 +1,138 @@
+"""A sitting: a game being played at this terminal, with its people, saved after every choice."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from priory.core.errors import BadRecord
+from priory.core.game import Game
+from priory.core.journal import NOBODY
+from priory.core.record import Record, load
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER
+from priory.terminal.people import Person, company
+from priory.terminal.setting import fresh_seed
+from priory.words import Tongue
+
+BOT_STREAM = 1 << 20
+
+
+class Line(NamedTuple):
+    """One sentence of the log: after which ply, about which seat."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+class Sitting:
+    """A record, the people around it, and the file it is kept in."""
+
+    def __init__(self, record: Record, people: Sequence[Person], path: Path) -> None:
+        self.record = record
+        self.people = list(people)
+        self.path = path
+        record.people = [str(person) for person in people]
+
+    @property
+    def names(self) -> list[str]:
+        return [person.name for person in self.people]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats played at this keyboard."""
+        return [seat for seat, person in enumerate(self.people) if person.human]
+
+    @property
+    def over(self) -> bool:
+        return self.record.state.player == OVER
+
+    def first_eyes(self) -> int:
+        """Through whose eyes the table is seen before the first choice: the only human's, else the public's."""
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    def seat(self, seat: int) -> Seat:
+        """The table as this seat knows it now."""
+        return Seat(self.record.state, seat)
+
+    def chance(self) -> Rng:
+        """The chance a bot gets for the choice at hand: the same whenever the game is taken up again."""
+        return Rng(self.record.setup.seed * BOT_STREAM + self.record.ply + 1)
+
+    def rematch(self) -> Sitting:
+        """The same people, the same rules, a new deal, in a file of its own."""
+        setup = self.record.setup
+        game = self.record.game
+        again = game.check_setup(setup.seats, fresh_seed(), setup.start, setup.variants)
+        return Sitting(Record(game, again, self.record.box), self.people, fresh_path(game))
+
+    def save(self) -> None:
+        """Keep the record in its file."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.record.save(self.path)
+        except OSError as error:
+            raise BadRecord(f"{self.path}: cannot be written: {error}") from error
+
+
+def lines(record: Record, seat: int, names: list[str], t: Tongue, plies: int) -> list[Line]:
+    """The log of the first `plies` choices as this seat saw it."""
+    words = record.game.room("words")
+    found = []
+    for ply in range(plies):
+        for entry in record.entries[ply]:
+            text = words.line(entry.seen_by(seat), names, t)
+            if text:
+                found.append(Line(ply, entry.seat, text))
+    return found
+
+
+def home() -> Path:
+    """Where games are kept that nobody gave a file: PRIORY_HOME, or the usual place of this system."""
+    own = os.environ.get("PRIORY_HOME")
+    if own:
+        return Path(own)
+    from platformdirs import user_data_path
+
+    return user_data_path("priory", appauthor=False)
+
+
+def fresh_path(game: Game) -> Path:
+    """A file for a new game."""
+    stem = f"{game.id}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    path = home() / "games" / f"{stem}.json"
+    count = 1
+    while path.exists():
+        count += 1
+        path = path.with_name(f"{stem}-{count}.json")
+    return path
+
+
+def unfinished(limit: int) -> list[Path]:
+    """The files of games that can be gone on with, latest first."""
+    found: list[Path] = []
+    folder = home() / "games"
+    for path in sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True):
+        if len(found) < limit and not _over(path):
+            found.append(path)
+    return found
+
+
+def _over(path: Path) -> bool:
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return True
+    return not isinstance(data, dict) or bool(data.get("over", True))
+
+
+def resume(path: Path, specs: Sequence[str] = ()) -> Sitting:
+    """A game taken up again, with the people it was left with unless others are named."""
+    record = load(path)
+    return Sitting(record, company(specs or record.people, record.setup.seats), path)
