@@ -8,7 +8,6 @@ from priory import OVER, Entry, Journal, Rng, State
 from priory.words import Tongue
 from tests.contract.cases import LANGUAGES, Case, open_moments, pick
 
-
 PER_KIND = 12
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.rules import ROOT, cover, main, read_rules, read_tests, report
 
 import priory
 from tests.rulebook import rule
+from tools.rules import ROOT, cover, main, read_rules, read_tests, report
 
 RULES = """\
 # A game
