@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 Place = tuple[str | int, ...]
@@ -35,9 +36,9 @@ def damage(data: Any, place: Place, junk: Any) -> tuple[Any, str]:
         del holder[last]
     elif junk == DOUBLE:
         if isinstance(holder, list) and isinstance(last, int):
-            holder.insert(last, holder[last])
+            holder.insert(last, deepcopy(holder[last]))
         else:
-            holder[f"{last} "] = holder[last]
+            holder[f"{last} "] = deepcopy(holder[last])
     else:
-        holder[last] = junk
+        holder[last] = deepcopy(junk)
     return data, f"{'.'.join(map(str, place))} = {junk!r}"

@@ -11,6 +11,8 @@ import priory
 from priory import NOBODY, OVER, Game, Record, Rng, Setup, State
 
 GAMES = int(os.environ.get("PRIORY_GAMES", "300"))
+EXAMPLES = int(os.environ.get("PRIORY_EXAMPLES", "1"))
+"""How many times the usual number of examples Hypothesis tries."""
 NAMES = ["Aliena", "Caris", "Ned", "Ragna", "Tom"]
 LANGUAGES = ("en", "fr", "de", "it")
 

@@ -29,3 +29,5 @@ def assert_standings(state: State) -> None:
     assert all(math.isfinite(score) for score in scores)
     assert sorted(ranks)[0] == 1
     assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+    if state.together:
+        assert len(set(scores)) == len(set(ranks)) == 1

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from priory import OVER, Rng, State
-from tests.contract.cases import Case, pick
+from tests.contract.cases import EXAMPLES, Case, pick
 from tests.contract.promises import assert_standings, assert_well_formed
-
-EXAMPLES = int(os.environ.get("PRIORY_EXAMPLES", "12"))
 
 
 def assert_contract(case: Case, state: State) -> None:
@@ -34,7 +30,7 @@ def assert_contract(case: Case, state: State) -> None:
     assert state.digest() == digest
 
 
-@settings(max_examples=EXAMPLES)
+@settings(max_examples=12 * EXAMPLES)
 @given(
     seed=st.integers(0, 2**32),
     before=st.integers(0, 1000),

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from priory import OVER, BadRecord, Record, Rng
 from priory.core import record as records
 from tests.contract.broken import JUNK, damage, places
+from tests.contract.cases import EXAMPLES
 from tests.core.tables import GAME, record
 
 
@@ -215,7 +216,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         records.load(binary)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 * EXAMPLES)
 @given(st.data())
 def test_a_damaged_record_is_the_same_game_or_a_bad_record(draw: st.DataObject) -> None:
     written = record(1, 12).to_dict() if draw.draw(st.booleans()) else record(5, 3, box=True).to_dict()
@@ -231,7 +232,7 @@ def test_a_damaged_record_is_the_same_game_or_a_bad_record(draw: st.DataObject) 
     assert again.state.digest() == again.replay(again.ply).digest()
 
 
-@settings(max_examples=100)
+@settings(max_examples=100 * EXAMPLES)
 @given(st.data())
 def test_a_damaged_text_is_a_record_or_a_bad_record(draw: st.DataObject) -> None:
     sound = json.dumps(record(1, 5).to_dict())

@@ -11,7 +11,7 @@ from priory.core.errors import BadPosition
 class Page:
     """One table of a position. What is left out takes the default that the reader gives."""
 
-    def __init__(self, data: dict[str, Any], where: str = "") -> None:
+    def __init__(self, data: dict[Any, Any], where: str = "") -> None:
         self.data = data
         self.where = where
         self.read: set[str] = set()
