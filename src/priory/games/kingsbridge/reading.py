@@ -230,8 +230,10 @@ def _check_question(s: Table, read: Page) -> None:
         ):
             raise read.fail("so_far", f"column {COLUMN_NAMES[s.slot]} has no such part to move")
     if s.question == TARGET:
-        lying = s.displays if s.on_display else s.hands
-        if not lying[LANE * s.active + s.value]:
+        lying = (s.displays if s.on_display else s.hands)[LANE * s.active + s.value]
+        if s.on_display:
+            lying -= s.fresh.count(placing.CARD[s.value])
+        if lying < 1:
             raise read.fail("so_far", f"seat {s.active} has no {s.value} to place")
 
 
