@@ -21,6 +21,20 @@ def assert_well_formed(state: State, option_count: int) -> None:
     assert options[-1] < option_count
 
 
+def others_answered(state: State, option: int) -> bool:
+    """Whether another seat has but one answer after this option, so that the engine gives it unasked."""
+    copy = state.clone()
+    copy.apply(option)
+    while copy.player != OVER:
+        answers = copy.legal()
+        if len(answers) > 1:
+            return False
+        if copy.player != state.player:
+            return True
+        copy.apply(answers[0])
+    return False
+
+
 def assert_standings(state: State) -> None:
     """There is a score and a rank for each seat, and the ranks are those of a competition: 1, 2, 2, 4."""
     scores = state.scores()

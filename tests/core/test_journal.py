@@ -37,8 +37,10 @@ def test_taking_the_entries_empties_the_journal() -> None:
     journal = Journal()
     journal.note("a", 0, {})
     journal.note("b", 1, {})
+    journal.unasked.append(1)
     assert [entry.kind for entry in journal.take()] == ["a", "b"]
     assert journal.take() == []
+    assert journal.unasked == []
 
 
 def test_changing_what_was_seen_does_not_change_the_entry() -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from priory import NOBODY, OVER, Record, Rng, UndoRefused
-from tests.core.tables import record
+from tests.contract.promises import others_answered
+from tests.core.tables import COOP, record
 
 
 def allowed(made: Record, seat: int) -> int:
-    """How many choices the table's courtesy lets this seat take back, counted from the journal."""
+    """How many choices the table's courtesy lets this seat take back, counted from the journal and the replay."""
     depth = 0
-    for chooser, entries in zip(reversed(made.choosers), reversed(made.entries), strict=True):
-        if chooser != seat or any(entry.opened for entry in entries):
+    for ply in reversed(range(made.ply)):
+        if made.choosers[ply] != seat or any(entry.opened for entry in made.entries[ply]):
+            return depth
+        if others_answered(made.replay(ply), made.options[ply]):
             return depth
         depth += 1
     return depth
@@ -100,3 +103,20 @@ def test_what_has_come_to_light_cannot_be_hidden_again() -> None:
                 assert made.to_dict() == before
                 return
     pytest.fail("no sampled game opened anything")
+
+
+def test_an_answer_given_unasked_is_an_act_of_its_seat() -> None:
+    """A seat with one answer only is not asked, but what it does must not be undone by the seat before it."""
+    for seed in range(60):
+        made = record(seed, 0, setup=COOP)
+        rng = Rng(seed)
+        while made.state.player != OVER:
+            before = made.state.clone()
+            option = rng.choice(made.state.options())
+            opened = any(entry.opened for entry in made.play(option))
+            if not opened and others_answered(before, option):
+                assert made.undo_depth(before.player) == 0
+                with pytest.raises(UndoRefused, match="has acted since"):
+                    made.undo(before.player)
+                return
+    pytest.fail("no sampled game answered for a seat")

@@ -40,10 +40,11 @@ class Entry:
 
 
 class Journal:
-    """The entries since the journal was last emptied."""
+    """The entries since the journal was last emptied, and the seats that had but one answer and gave it unasked."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.unasked: list[int] = []
 
     def note(
         self,
@@ -60,4 +61,5 @@ class Journal:
         """All entries; the journal is empty afterwards."""
         taken = self.entries
         self.entries = []
+        self.unasked = []
         return taken

@@ -32,6 +32,7 @@ class Record:
         self.options: list[int] = []
         self.choosers: list[int] = []
         self.entries: list[list[Entry]] = []
+        self._others: list[list[int]] = []
         self.state = self._first()
         self._marks: dict[int, State] = {0: self.state.clone()}
         self.state.journal = Journal()
@@ -50,10 +51,12 @@ class Record:
         chooser = state.player
         state.play(option)
         assert state.journal is not None
+        others = [seat for seat in state.journal.unasked if seat != chooser]
         happened = state.journal.take()
         self.options.append(option)
         self.choosers.append(chooser)
         self.entries.append(happened)
+        self._others.append(others)
         if self.ply % SNAPSHOT_EVERY == 0:
             self._marks[self.ply] = state.clone()
         return happened
@@ -74,7 +77,7 @@ class Record:
         depth = 0
         while depth < self.ply:
             at = self.ply - 1 - depth
-            if self.choosers[at] != seat or any(entry.opened for entry in self.entries[at]):
+            if self.choosers[at] != seat or self._others[at] or any(entry.opened for entry in self.entries[at]):
                 break
             depth += 1
         return depth
@@ -86,6 +89,8 @@ class Record:
                 raise UndoRefused("nothing has been played yet")
             if self.choosers[-1] != seat:
                 raise UndoRefused(f"the latest choice was seat {self.choosers[-1]}'s, not seat {seat}'s")
+            if self._others[-1]:
+                raise UndoRefused(f"seat {self._others[-1][0]} has acted since that choice")
             raise UndoRefused("something hidden or random has come to light since that choice")
         state = self.replay(self.ply - 1)
         state.journal = Journal()
@@ -94,6 +99,7 @@ class Record:
         self.options.pop()
         self.choosers.pop()
         self.entries.pop()
+        self._others.pop()
 
     # On paper.
 

@@ -100,6 +100,8 @@ class State:
             if len(found) > 1:
                 self.offered = found
                 return
+            if self.journal is not None:
+                self.journal.unasked.append(self.player)
             self.apply(found[0])
         self.offered = []
 
