@@ -80,15 +80,17 @@ def _resumed(args: argparse.Namespace) -> Sitting:
 
 def _new(args: argparse.Namespace) -> Sitting:
     from priory.cli.box import checked
+    from priory.core.box import digest
     from priory.core.record import Record
     from priory.core.registry import game
     from priory.terminal.people import company
     from priory.terminal.setting import fitting, fresh_seed, read_variants
     from priory.terminal.sitting import Sitting, fresh_path
 
-    own = None
+    own: dict[str, Any] | None = None
     if args.box is not None:
-        room, own = checked(args.box, args.game)
+        room, data = checked(args.box, args.game)
+        own = None if digest(data) == room.box_digest else data
     else:
         room = game(args.game)
     variants = read_variants(room, args.variant)

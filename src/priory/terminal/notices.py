@@ -20,6 +20,8 @@ from priory.terminal.shields import called
 from priory.terminal.sitting import Line
 from priory.words import Tongue
 
+EVERYTHING = 1_000_000
+
 
 class Curtain(Page):
     """Nothing is to be seen until the right person says so."""
@@ -122,7 +124,7 @@ class WholeLog(Page):
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
-        yield Log()
+        yield Log(latest=EVERYTHING)
         yield Static(id="hints")
 
     def retell(self) -> None:

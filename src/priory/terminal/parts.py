@@ -44,12 +44,17 @@ class Log(VerticalScroll, can_focus=False):
     Log > Static { width: 100%; height: auto; }
     """
 
+    def __init__(self, latest: int = 24) -> None:
+        """A log of that many of the latest lines: drawing a long game's whole log takes long."""
+        super().__init__()
+        self.latest = latest
+
     def compose(self) -> ComposeResult:
         yield Static(id="lines")
 
     def show(self, lines: Sequence[Line], new_from: int) -> None:
-        """Show these lines; what happened before ply `new_from` is dimmed."""
-        self.query_one("#lines", Static).update(told(lines, new_from))
+        """Show the latest of these lines; what happened before ply `new_from` is dimmed."""
+        self.query_one("#lines", Static).update(told(lines[-self.latest :], new_from))
         self.scroll_end(animate=False)
 
 

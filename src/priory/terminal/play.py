@@ -194,7 +194,7 @@ class Play(Page):
         told = self.record.ply == 0 or bool(self.record.entries[-1])
         if told and not self.hurried:
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
-        if moment == self.moment:
+        if moment == self.moment and self.app.is_running:  # nobody took a choice back or left meanwhile
             self.choose(option)
 
     def draw_curtain(self, player: int) -> None:
@@ -216,7 +216,14 @@ class Play(Page):
     def show_ranking(self) -> None:
         from priory.terminal.ranking import Ranking
 
-        self.app.push_screen(Ranking(self.sitting, self.pace))
+        ranking = Ranking(self.sitting, self.pace)
+        self.app.push_screen(ranking, lambda _: self.go_to(ranking.following))
+
+    def go_to(self, page: Page | None) -> None:
+        """Leave this table for another page."""
+        if page is not None:
+            self.moment += 1
+            self.app.switch_screen(page)
 
     # What the keys do.
 
@@ -275,8 +282,7 @@ class Play(Page):
     def action_menu(self) -> None:
         from priory.terminal.menu import Menu
 
-        self.moment += 1
-        self.app.switch_screen(Menu(self.pace))
+        self.go_to(Menu(self.pace))
 
     def action_narrow(self) -> None:
         self.query_one(Choices).narrow()

@@ -36,6 +36,7 @@ class Ranking(Page):
         super().__init__()
         self.sitting = sitting
         self.pace = pace
+        self.following: Page | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -80,23 +81,22 @@ class Ranking(Page):
     def action_rematch(self) -> None:
         from priory.terminal.play import Play
 
-        self._leave_table()
-        self.app.switch_screen(Play(self.sitting.rematch(), self.pace))
+        self.go_to(Play(self.sitting.rematch(), self.pace))
+
+    def action_menu(self) -> None:
+        from priory.terminal.menu import Menu
+
+        self.go_to(Menu(self.pace))
+
+    def go_to(self, page: Page) -> None:
+        """Leave the table of the finished game, which lies below this screen, for another page."""
+        self.following = page
+        self.dismiss(None)
 
     def action_replay(self) -> None:
         from priory.terminal.replay import Replay
 
         self.app.push_screen(Replay(self.sitting.record, self.sitting.record.ply))
-
-    def action_menu(self) -> None:
-        from priory.terminal.menu import Menu
-
-        self._leave_table()
-        self.app.switch_screen(Menu(self.pace))
-
-    def _leave_table(self) -> None:
-        """The table of the finished game lies below this screen."""
-        self.dismiss(None)
 
     def action_close(self) -> None:
         self.dismiss(None)
