@@ -38,8 +38,8 @@ def lay(
     """A table at which the active seat is to move; `hand`, `pile`, `display` and `stack` are its own.
 
     Permanent columns not named hold a 13, the last of them a 12: nothing but a 13 fits there, and there is always a
-    move to make, so that the program does not go on by itself. The other seats have six cards each. The cards that are
-    left lie in the piles of all; if the own pile is given, in those of the others; if all are given, they are discarded.
+    move to make, so that the program does not go on by itself. The other seats have six cards each. The other cards
+    lie in the piles of all; if the own pile is given, in those of the others; if all are given, they are discarded.
     """
     unnamed = [name for name in PERMANENT if name not in columns]
     lying: dict[str, list[int | str]] = {name: list(columns.get(name, [13])) for name in PERMANENT}

@@ -126,7 +126,9 @@ def test_a_lasting_effect_may_be_announced_even_if_nothing_comes_of_it(who: str)
         ("wigelm", {f"c{i}": [] for i in range(1, 7)}, [8, 9]),
     ],
 )
-def test_any_other_character_must_have_something_to_do(who: str, columns: dict[str, list[int]], hand: list[int]) -> None:
+def test_any_other_character_must_have_something_to_do(
+    who: str, columns: dict[str, list[int]], hand: list[int]
+) -> None:
     table = lay(columns, hand, stack=[who], pile=[] if hand else [1])
     assert table.active == 0
     assert table.offers("character") == []

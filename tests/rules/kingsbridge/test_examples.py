@@ -216,7 +216,12 @@ def test_a_card_laid_aside_bridges_the_hand() -> None:
 @rule("EX23")
 @pytest.mark.parametrize(
     ("cells", "spot", "legal"),
-    [([5, 6, "E7"], "swap", True), ([5, 6, "E7", 8], "swap", False), (["E7", 8], "swap", False), ([5, 6, 8], "gap", False)],
+    [
+        ([5, 6, "E7"], "swap", True),
+        ([5, 6, "E7", 8], "swap", False),
+        (["E7", 8], "swap", False),
+        ([5, 6, 8], "gap", False),
+    ],
 )
 def test_a_card_laid_aside_goes_to_the_end_only(cells: list[int | str], spot: str, legal: bool) -> None:
     table = lay({"c1": cells}, [1, 2], display=[7])

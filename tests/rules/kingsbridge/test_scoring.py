@@ -57,7 +57,7 @@ def test_the_last_card_may_go_to_the_penalty_pile() -> None:
     ("columns", "open_", "deck", "penalty", "score"),
     [
         ({"c1": [3]}, [], [], [], 0),
-        ({"c1": [3]}, ["den", "aldred"], ["gytha"], [], 3),
+        ({"c1": [3]}, ["den", "aldred", "wigelm"], ["gytha"], [], 4),
         ({"c1": [3], "c2": [], "c3": []}, [], [], [], 4),
         ({"c1": [3], "c2": []}, ["den"], [], [9, 9], 2 + 1 - 10),
         ({"c1": [3], "c2": ["E5"], "X1": [7]}, ["den"], [], [], 1),
@@ -86,7 +86,9 @@ def test_one_point_wins_and_twelve_are_for_the_experienced() -> None:
 
 @rule("K24.4")
 def test_together_all_have_the_same_score_and_rank() -> None:
-    table = lay({"c1": [3], "c2": []}, [4], seats=3, mode="coop", piles=[[], [], []], hands={1: [], 2: []}, open=["den"])
+    table = lay(
+        {"c1": [3], "c2": []}, [4], seats=3, mode="coop", piles=[[], [], []], hands={1: [], 2: []}, open=["den"]
+    )
     table.place(4, "c1")
     assert table.over
     assert table.state.scores() == [3, 3, 3]
