@@ -16,11 +16,12 @@ HAND = 6
 
 Form = dict[str, Any]
 Cells = Sequence[int | str]
+Columns = Mapping[str, Cells]
 Cards = Sequence[int]
 
 
 def lay(
-    columns: Mapping[str, Cells],
+    columns: Columns,
     hand: Cards = (),
     *,
     seats: int = 2,

@@ -51,9 +51,10 @@ def positions(draw: st.DrawFn) -> dict[str, Any]:
     """A table in the middle of a turn, in any mode, with any effect in force."""
     left = dict.fromkeys(VALUES, 8)
     permanent: list[list[Any]] = [*draw(columns(left, PERMANENT))]
-    extra: list[list[Any]] = [*draw(columns(left, draw(st.sampled_from([[], EXTRA[:1], EXTRA]))))]
+    extra: list[list[Any]] = [*draw(columns(left, EXTRA[: draw(st.sampled_from([0, 1, 4]))]))]
     cells = [(column, i) for column in permanent + extra for i in range(len(column))]
-    if cells and draw(st.booleans()):
+    with_edgar = draw(st.booleans())
+    if cells and with_edgar:
         column, i = draw(st.sampled_from(cells))
         left[column[i]] += 1
         column[i] = f"E{column[i]}"
@@ -100,8 +101,7 @@ def offered_moves(state: State) -> set[Move]:
             with_part.apply(part)
             for target in with_part.legal():
                 goal = GAME.decode(target)
-                bounds = {"whole": (0, size), "tail": (shape.get("after"), size), "head": (0, shape.get("cells"))}
-                start, stop = bounds[shape["kind"]]
+                start, stop = shape.get("after", 0), shape.get("cells", size)
                 found.add((form["column"], start, stop, goal["column"], goal["spot"]))
     return found
 

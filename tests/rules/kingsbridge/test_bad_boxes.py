@@ -81,7 +81,11 @@ def test_the_numbers_of_an_own_box_are_played_with() -> None:
         "stacks": [["den"], []],
     }
     state = GAME.from_dict(position, box)
-    for form in ({"kind": "move", "column": "c2"}, {"kind": "whole"}, {"kind": "move_target", "column": "c1", "spot": "end"}):
+    for form in (
+        {"kind": "move", "column": "c2"},
+        {"kind": "whole"},
+        {"kind": "move_target", "column": "c1", "spot": "end"},
+    ):
         state.apply(GAME.encode(form))
     state.advance()
     assert "move" not in {GAME.decode(option)["kind"] for option in state.options()}

@@ -58,6 +58,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("an effect without a use", {"turn": {"effect": "ragna", "used": False}}, "turn.used"),
     ("a skip without ragna", {"turn": {"skipped": True}}, "turn.skipped"),
     ("a fresh card that is not there", {"turn": {"fresh": [7]}}, "turn.fresh"),
+    ("a fresh card without a use", {"displays": [[7], []], "turn": {"fresh": [7]}}, "turn.fresh"),
     ("more moves than a turn has", {"turn": {"moves": 101}}, "turn.moves"),
     ("another arrangement seen last", {"turn": {"seen": [{"columns": [[1], [], [], [], [], []]}]}}, "turn.seen"),
     ("a misspelt field of the turn", {"turn": {"plased": 1}}, "turn.plased"),
@@ -118,7 +119,8 @@ def test_a_co_op_position_against_the_rules_is_refused(change: dict[str, Any], f
 
 @rule("K6.2")
 @pytest.mark.parametrize(
-    "part", [{"kind": "tail", "after": 1}, {"kind": "head", "cells": 105}, {"kind": "middle"}, "whole", {"kind": "tail"}]
+    "part",
+    [{"kind": "tail", "after": 1}, {"kind": "head", "cells": 105}, {"kind": "middle"}, "whole", {"kind": "tail"}],
 )
 def test_a_part_the_column_does_not_have_is_refused(part: Any) -> None:
     columns = [[3], [4], [7], [9], [11], [13]]

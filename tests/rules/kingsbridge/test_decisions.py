@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from priory.games.kingsbridge import GAME
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import Layout, lay
+from tests.rules.kingsbridge.table import Columns, Layout, lay
 
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "kingsbridge.md"
 TWO_HOLES = {"c1": [3, 4], "c2": [], "c3": [6], "c4": [], "c5": [8], "c6": [10]}
 
 
@@ -46,7 +49,7 @@ def test_each_empty_column_is_a_target_of_its_own() -> None:
 
 @rule("D1")
 def test_a_target_has_one_of_four_spots() -> None:
-    columns = {"c1": [3], "c2": [5, 6], "c3": [3, 5], "c4": ["E4"]}
+    columns: Columns = {"c1": [3], "c2": [5, 6], "c3": [3, 5], "c4": ["E4"]}
     table = lay(columns, [4, 9], turn={"effect": "aldred"})
     table.do({"kind": "place", "value": 4})
     found = [(form["column"], form["spot"]) for form in offered(table)]
@@ -118,40 +121,10 @@ def test_cards_laid_aside_and_a_finished_column_survive_too() -> None:
 
 
 @rule("D0", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11", "D12", "D13", "D14", "D15")
-def test_the_kinds_are_laid_end_to_end_with_the_sizes_of_the_table() -> None:
-    sizes = {
-        "end": 1,
-        "exchange": 1,
-        "penalty": 1,
-        "character": 3,
-        "place": 13,
-        "place_display": 13,
-        "move": 10,
-        "target": 40,
-        "whole": 1,
-        "tail": 104,
-        "head": 104,
-        "move_target": 20,
-        "exchange_stop": 1,
-        "exchange_card": 13,
-        "penalty_card": 13,
-        "edgar_column": 10,
-        "edgar_rank": 13,
-        "wynstan": 20,
-        "gytha_column": 10,
-        "gytha_stop": 1,
-        "gytha_card": 13,
-        "ethelred_hand": 13,
-        "ethelred_display": 13,
-        "den_column": 10,
-        "wigelm_seat": 5,
-        "wigelm_stop": 1,
-        "wigelm_column": 10,
-        "wilwulf_stop": 1,
-        "wilwulf_card": 13,
-    }
-    first = 0
-    for kind in GAME.codec.kinds:
-        assert (kind.first, kind.size) == (first, sizes[kind.name])
-        first += kind.size
-    assert GAME.option_count == sum(sizes.values())
+def test_the_options_are_numbered_as_the_rules_say() -> None:
+    written = re.findall(r"`(\w+)(?:\(([\w, ]+)\))?` (\d+)(?:–(\d+))?", RULES.read_text(encoding="utf-8"))
+    stated = [(name, fields.split(", ") if fields else [], int(first)) for name, fields, first, _ in written]
+    assert stated == [(kind.name, list(kind.fields), kind.first) for kind in GAME.codec.kinds]
+    for name, _, first, last in written:
+        assert GAME.codec.by_name[name].size == int(last or first) - int(first) + 1
+    assert GAME.option_count == 471

@@ -11,11 +11,11 @@ from tests.rules.kingsbridge.table import Layout, lay
 CLOSED = {name: [13] for name in ("c1", "c2", "c3", "c4", "c5")}
 
 
-def quiet_table(seats: int, largest: int, quiet: int, **fields: int) -> Layout:
+def quiet_table(seats: int, largest: int, quiet: int, turns: int = 0) -> Layout:
     """The largest pile has this many cards, the own pile none; the seat may pass."""
     piles = [[], [5] * min(largest, 8) + [6] * (largest - 8), *([] for _ in range(seats - 2))]
     hands = {seat: [1, 2, 3, 4, 9, 10] for seat in range(1, seats)}
-    return lay(CLOSED, [9, 10], seats=seats, piles=piles, hands=hands, quiet=quiet, **fields)
+    return lay(CLOSED, [9, 10], seats=seats, piles=piles, hands=hands, quiet=quiet, turns=turns)
 
 
 @rule("K9.1")
@@ -71,8 +71,7 @@ def test_the_game_is_deadlocked_after_so_many_quiet_turns(seats: int, largest: i
 
 @rule("K9.4")
 def test_the_largest_pile_is_measured_after_the_refill() -> None:
-    fields = {"piles": [[5, 5, 5], []], "hands": {1: [9, 10]}, "quiet": 1}
-    table = lay(CLOSED, [], display=[9], **fields)
+    table = lay(CLOSED, [], display=[9], piles=[[5, 5, 5], []], hands={1: [9, 10]}, quiet=1)
     table.end()
     assert table.over
 

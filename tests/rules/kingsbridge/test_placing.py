@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import VALUES, lay
+from tests.rules.kingsbridge.table import VALUES, Columns, lay
 
 SPOTS = ("end", "front", "gap", "swap")
 
@@ -83,7 +83,7 @@ def test_a_hand_card_may_use_every_spot() -> None:
 
 @rule("K5.7")
 def test_a_display_card_goes_to_ends_and_replaces_edgar_only_at_an_end() -> None:
-    columns = {"c1": [3], "c2": [5, 6], "c3": [3, 5], "c4": [2, "E4"], "c5": []}
+    columns: Columns = {"c1": [3], "c2": [5, 6], "c3": [3, 5], "c4": [2, "E4"], "c5": []}
     table = lay(columns, [9], display=[4], turn={"effect": "aldred"})
     assert table.can_place(4, "c1", "end", display=True)
     assert table.can_place(4, "c5", "end", display=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from priory import BadSetup
@@ -116,6 +118,6 @@ def test_the_penalty_pile_starts_empty_and_is_not_the_discard_pile() -> None:
         (2, {"mode": "coop", "characters": False}),
     ],
 )
-def test_a_set_up_the_rules_do_not_know_is_refused(seats: int, variants: dict[str, object]) -> None:
+def test_a_set_up_the_rules_do_not_know_is_refused(seats: int, variants: dict[str, Any]) -> None:
     with pytest.raises(BadSetup, match="kingsbridge"):
         GAME.new(seats, **variants)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import lay
+from tests.rules.kingsbridge.table import Columns, lay
 
 
 @rule("K20.1", "D15")
@@ -62,7 +62,7 @@ def test_an_older_card_of_the_same_value_can_be_placed_but_only_once() -> None:
 
 @rule("K20.3")
 def test_display_cards_go_to_ends_and_replace_nothing() -> None:
-    columns = {"c1": [7, 8], "c2": [5, 7], "c3": ["E6", 7], "c4": [5]}
+    columns: Columns = {"c1": [7, 8], "c2": [5, 7], "c3": ["E6", 7], "c4": [5]}
     table = lay(columns, [9, 10], display=[6], turn={"effect": "aldred"})
     assert not table.can_place(6, "c1", "front", display=True)
     assert not table.can_place(6, "c2", "gap", display=True)

@@ -110,6 +110,8 @@ def _part(page: Page) -> int:
 
 def check(s: Table, read: Page) -> None:
     """A question in the middle of an action must be one that the main question leads to."""
+    if s.fresh and not s.used and s.question != WILWULF_STOP:
+        raise read.fail("turn.fresh", "a card is laid aside by a character used in this turn")
     if s.question == 0 or s.player == OVER:
         return
     who = QUESTIONS[s.question]

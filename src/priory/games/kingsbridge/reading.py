@@ -153,9 +153,9 @@ def _fill_turn(s: Table, read: Page) -> None:
     fresh = read.entries("fresh")
     _add_values(read, "fresh", fresh, [0] * LANE, 0)
     s.fresh = bytes(fresh)
-    s.used = read.flag("used", s.effect >= 0 or s.fresh != b"")
-    if not s.used and (s.effect >= 0 or s.fresh):
-        raise read.fail("used", "an effect in force or a card laid aside comes from a character used")
+    s.used = read.flag("used", s.effect >= 0)
+    if s.effect >= 0 and not s.used:
+        raise read.fail("used", f"must be true: {CHARACTERS[s.effect]} is in force")
     s.finished = read.flag("finished", False)
     s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
     s.seen = [moving.arrangement(read_columns(page)) for page in read.pages("seen")]
