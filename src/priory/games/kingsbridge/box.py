@@ -63,7 +63,8 @@ class Box:
         self.mode_seats: list[list[int]] = []
         for mode in MODES:
             one = shelf.shelf(mode)
-            self.mode_seats.append(one.numbers("players", None, 1, 5))
+            most = 1 if mode == "solo" else 5
+            self.mode_seats.append(one.numbers("players", None, min(2, most), most))
             one.one_of("characters", ["optional"] if mode == "competitive" else ["always"])
             competitive = mode == "competitive"
             for field, wanted in (
@@ -151,15 +152,16 @@ class Box:
             rule = top.shelf(name)
             rule.number("per_turn", 1, 1)
             if name == "characters_competitive":
-                rule.flag("stack_face_up")
+                if not rule.flag("stack_face_up"):
+                    raise rule.fail("stack_face_up", "stacks are open to all: must be true")
                 rule.text("used_card_goes_to")
             rule.source()
             rule.done()
 
     def _deal(self, shelf: Shelf, players: int, cards: int) -> None:
         dealt = shelf.numbers("dealt", players, 0)
-        if sum(dealt) != cards:
-            raise shelf.fail("dealt", f"adds up to {sum(dealt)}, but {cards} cards are dealt")
+        if dealt != [(cards + players - 1 - i) // players for i in range(players)]:
+            raise shelf.fail("dealt", f"{dealt} is not what {players} get of {cards} cards dealt one by one")
         if shelf.numbers("draw_pile", players, 0) != [count - self.hand_size for count in dealt]:
             raise shelf.fail("draw_pile", f"must be the cards dealt less a hand of {self.hand_size}")
         self.dealt[players] = dealt
@@ -181,9 +183,9 @@ class Box:
     def _limits(self, shelf: Shelf) -> None:
         self.moves_per_turn = self._limit(shelf, "rearranging_moves_per_turn")
         self.rounds = self._limit(shelf, "rounds_competitive")
-        self._limit(shelf, "exchange_min_cards")
+        self._limit(shelf, "exchange_min_cards", 1)
         deadlock = shelf.shelf("deadlock")
-        deadlock.text("formula")
+        deadlock.one_of("formula", ["quiet_turns >= players * (1 + ceil(largest_draw_pile / 6))"])
         deadlock.source()
         deadlock.done()
         display = shelf.shelf("display")
@@ -192,9 +194,9 @@ class Box:
         display.done()
         shelf.done()
 
-    def _limit(self, shelf: Shelf, name: str) -> int:
+    def _limit(self, shelf: Shelf, name: str, most: int = 1000) -> int:
         one = shelf.shelf(name)
-        value = one.number("value", 1, 1000)
+        value = one.number("value", 1, most)
         one.source()
         one.done()
         return value

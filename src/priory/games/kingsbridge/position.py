@@ -153,7 +153,7 @@ def audit(s: Table) -> None:
         for i in range(1, len(column)):
             if not 0 <= (column[i] & 15) - (column[i - 1] & 15) <= 2:
                 raise BadPosition(f"column {COLUMN_NAMES[slot]}: {column_written(column)} does not rise as it may")
-        if s.player != OVER and placing.is_finished(column):
+        if placing.is_finished(column):
             raise BadPosition(f"column {COLUMN_NAMES[slot]}: is finished and should have been cleared")
     _audit_characters(s)
 

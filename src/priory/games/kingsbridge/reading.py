@@ -4,75 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from priory.core.errors import IllegalOption
 from priory.core.page import Page
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.kingsbridge import position
+from priory.games.kingsbridge import position, question
 from priory.games.kingsbridge.box import (
+    AGATHA,
+    ALDRED,
     CHARACTERS,
     COMPETITIVE,
-    DEN,
     EDGAR,
-    ETHELRED,
     EXTRA,
-    GYTHA,
     LANE,
     MODES,
     PERMANENT,
+    RAGNA,
     RANKS,
     SLOTS,
     SOLO,
-    WIGELM,
-    WILWULF,
-)
-from priory.games.kingsbridge.box import WYNSTAN as BISHOP
-from priory.games.kingsbridge.options import (
-    CODEC,
-    COLUMN_NAMES,
-    DEN_COLUMN,
-    EDGAR_COLUMN,
-    EDGAR_RANK,
-    ETHELRED_HAND,
-    EXCHANGE_STOP,
-    GYTHA_COLUMN,
-    GYTHA_STOP,
-    HEAD,
-    MOVE_TARGET,
-    PENALTY_CARD,
-    TAIL,
-    TARGET,
-    WHOLE,
-    WIGELM_COLUMN,
-    WIGELM_SEAT,
-    WILWULF_STOP,
-    WYNSTAN,
 )
 from priory.games.kingsbridge.rules import moving, placing
 from priory.games.kingsbridge.rules.characters import FREE
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
-
-QUESTIONS = {
-    0: -1,
-    TARGET: -1,
-    WHOLE: -1,
-    MOVE_TARGET: -1,
-    EXCHANGE_STOP: -1,
-    PENALTY_CARD: -1,
-    EDGAR_COLUMN: EDGAR,
-    EDGAR_RANK: EDGAR,
-    WYNSTAN: BISHOP,
-    GYTHA_COLUMN: GYTHA,
-    GYTHA_STOP: GYTHA,
-    ETHELRED_HAND: ETHELRED,
-    DEN_COLUMN: DEN,
-    WIGELM_SEAT: WIGELM,
-    WIGELM_COLUMN: WIGELM,
-    WILWULF_STOP: WILWULF,
-}
-"""The questions, and the character in use while they are asked."""
 
 
 def seats_of(data: dict[str, Any]) -> int:
@@ -100,19 +55,24 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     s.active = read.number("active", 0, s.seats - 1, s.start)
     s.player = OVER if read.flag("over", False) else s.active
     s.columns = read_columns(read)
+    if any(s.columns[PERMANENT + s.box.extra_columns :]):
+        raise read.fail("extra", f"there are at most {s.box.extra_columns} extra columns")
     s.edgar = edgar_rank(read, s.columns)
     s.gapped = True
     s.gapped = placing.all_gap_values(s) != 0
     _fill_cards(s, read)
+    _check_players(s, read)
     _fill_characters(s, read)
     _fill_turn(s, read.page("turn"))
     s.quiet = read.number("quiet", 0, 10**6, 0)
     s.turns = read.number("turns", 0, 10**6, 0)
-    _fill_question(s, read)
+    question.fill(s, read)
     s.rng = Rng.from_words(data["rng"]) if "rng" in data else Rng(0)
     read.allow("game", "seats", "rng")
     read.done()
     position.audit(s)
+    _check_seen(s, read)
+    question.check(s, read)
     if s.player != OVER:
         s.offered = s.legal()
         if not s.offered:
@@ -124,11 +84,15 @@ def _fill_cards(s: Table, read: Page) -> None:
     for seat, hand in enumerate(read.lists("hands", s.seats)):
         _add_values(read, f"hands[{seat}]", hand, s.hands, LANE * seat)
         s.hand_sizes[seat] = len(hand)
+        if len(hand) > s.box.hand_size:
+            raise read.fail(f"hands[{seat}]", f"{len(hand)} cards are too many, a hand is {s.box.hand_size}")
     for seat, display in enumerate(read.lists("displays", s.seats)):
         _add_values(read, f"displays[{seat}]", display, s.displays, LANE * seat)
         s.display_sizes[seat] = len(display)
     _add_values(read, "discard", read.entries("discard"), s.discard, 0)
     _add_values(read, "penalty", read.entries("penalty"), s.penalty, 0)
+    if s.mode == COMPETITIVE and any(s.penalty):
+        raise read.fail("penalty", "a competitive game has no penalty pile")
     for seat, pile in enumerate(read.lists("piles", s.seats)):
         _add_values(read, f"piles[{seat}]", pile, [0] * LANE, 0)
         s.piles[seat] = bytes(reversed(pile))
@@ -139,6 +103,15 @@ def _fill_cards(s: Table, read: Page) -> None:
     elif not read.has("discard"):
         for value in rest:
             s.discard[value] += 1
+
+
+def _check_players(s: Table, read: Page) -> None:
+    """While a game goes on, nobody has got rid of all cards (K9.1), or together somebody has not (K24.1)."""
+    if s.player == OVER:
+        return
+    without = [seat for seat in range(s.seats) if not s.card_count(seat)]
+    if len(without) == s.seats or (without and s.mode == COMPETITIVE):
+        raise read.fail("over", f"must be true: seat {without[0]} has no card left, and the game is over")
 
 
 def _add_values(read: Page, field: str, values: list[Any], counts: list[int], base: int) -> None:
@@ -161,6 +134,8 @@ def _fill_characters(s: Table, read: Page) -> None:
         if len(s.open) > s.box.open_characters:
             raise read.fail("open", f"at most {s.box.open_characters} characters lie open")
         s.open += bytes([FREE]) * (s.box.open_characters - len(s.open))
+        if s.deck and FREE in s.open:
+            raise read.fail("open", f"a place is free, but the deck holds {CHARACTERS[s.deck[0]]} to take it")
     s.boxed = people(read, "boxed", read.entries("boxed"), False)
     if s.with_characters and not read.has("boxed"):
         there = b"".join(s.stacks) + s.open + s.deck + (bytes([EDGAR]) if s.edgar else b"")
@@ -169,72 +144,29 @@ def _fill_characters(s: Table, read: Page) -> None:
 
 def _fill_turn(s: Table, read: Page) -> None:
     s.placed = read.number("placed", 0, 200, 0)
-    s.used = read.flag("used", False)
     s.effect = read.index("effect", CHARACTERS, -1)
+    if s.effect not in (-1, ALDRED, AGATHA, RAGNA):
+        raise read.fail("effect", f"{CHARACTERS[s.effect]} has no effect that lasts")
     s.skipped = read.flag("skipped", False)
-    s.finished = read.flag("finished", False)
-    s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
+    if s.skipped and s.effect != RAGNA:
+        raise read.fail("skipped", "a rank is skipped only under ragna")
     fresh = read.entries("fresh")
     _add_values(read, "fresh", fresh, [0] * LANE, 0)
     s.fresh = bytes(fresh)
+    s.used = read.flag("used", s.effect >= 0)
+    if s.effect >= 0 and not s.used:
+        raise read.fail("used", f"must be true: {CHARACTERS[s.effect]} is in force")
+    s.finished = read.flag("finished", False)
+    s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
     s.seen = [moving.arrangement(read_columns(page)) for page in read.pages("seen")]
     s.seen_signs = [moving.arrangement_sign(columns) for columns in s.seen]
     read.done()
 
 
-def _fill_question(s: Table, read: Page) -> None:
-    names = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
-    s.question = list(QUESTIONS)[read.index("question", names, 0)]
-    page = read.page("so_far")
-    s.value = page.number("value", 1, RANKS, 1)
-    s.on_display = page.flag("display", False)
-    s.slot = page.index("column", COLUMN_NAMES, 0)
-    s.part = _part(page)
-    s.served = 0
-    for seat in page.numbers("served", 0, s.seats - 1):
-        s.served |= 1 << seat
-    s.place = page.number("place", 0, s.box.open_characters - 1, 0)
-    counted = s.question in position.COUNT_QUESTIONS
-    s.count = page.number("count", 0, s.box.hand_size, 0) if counted else page.number("to", 0, s.seats - 1, 0)
-    page.done()
-    _check_question(s, read)
-
-
-def _part(page: Page) -> int:
-    if not page.has("part"):
-        return WHOLE
-    form = page.data["part"]
-    if isinstance(form, dict):
-        for first in (WHOLE, TAIL, HEAD):
-            kind = CODEC.by_name[str(CODEC.decode(first)["kind"])]
-            if form.get("kind") == kind.name:
-                try:
-                    return kind.number(form)
-                except IllegalOption as error:
-                    raise page.fail("part", str(error)) from error
-    raise page.fail("part", f"{form!r} is not a whole, a tail or a head")
-
-
-def _check_question(s: Table, read: Page) -> None:
-    who = QUESTIONS[s.question]
-    if who >= 0:
-        stack = s.stacks[s.active]
-        in_use = (stack[0] if stack else FREE) if s.mode == COMPETITIVE else s.open[s.place]
-        if in_use != who:
-            raise read.fail("question", f"{CHARACTERS[who]} is not the character in use")
-    if s.question in (WHOLE, MOVE_TARGET):
-        size = len(s.columns[s.slot])
-        keep_from, keep_to = moving.kept_cells(s)
-        if not size or (
-            s.question == MOVE_TARGET and (keep_from >= size or keep_to > size or keep_to - keep_from >= size)
-        ):
-            raise read.fail("so_far", f"column {COLUMN_NAMES[s.slot]} has no such part to move")
-    if s.question == TARGET:
-        lying = (s.displays if s.on_display else s.hands)[LANE * s.active + s.value]
-        if s.on_display:
-            lying -= s.fresh.count(placing.CARD[s.value])
-        if lying < 1:
-            raise read.fail("so_far", f"seat {s.active} has no {s.value} to place")
+def _check_seen(s: Table, read: Page) -> None:
+    """What was seen last is what lies there now (K6.9), but for a character who is just laying or giving cards."""
+    if s.seen and question.QUESTIONS[s.question] < 0 and s.seen[-1] != moving.arrangement(s.columns):
+        raise read.fail("turn.seen", "the last arrangement is not the one on the table")
 
 
 def read_columns(read: Page) -> list[bytes]:

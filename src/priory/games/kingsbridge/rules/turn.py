@@ -188,6 +188,7 @@ def choose_penalty(s: Table, option: int) -> None:
     """A card goes to the penalty pile, which closes the turn."""
     s.value = option - PENALTY_CARD + 1
     s.on_display = not s.hand_sizes[s.active]
+    s.fresh = b""  # a card laid aside in this turn may be the one that goes (K22.5)
     placing.take_card(s)
     s.penalty[s.value] += 1
     if s.journal is not None:

@@ -1,0 +1,129 @@
+"""No arrangement comes back between two events of a turn (K6.9), and a turn has at most 100 moves (K6.10)."""
+
+from __future__ import annotations
+
+from priory.games.kingsbridge import GAME
+from tests.rulebook import rule
+from tests.rules.kingsbridge.table import Layout, lay
+
+TWO_HOLES = {"c1": [3, 4], "c2": [], "c3": [], "c4": [8], "c5": [10], "c6": [13]}
+
+
+@rule("K6.9")
+def test_a_whole_permanent_column_does_not_go_to_an_empty_one() -> None:
+    table = lay(TWO_HOLES, [1, 5])
+    assert not table.can_move("c1", "c2")
+
+
+@rule("K6.9")
+def test_a_move_that_only_swaps_equal_contents_is_illegal() -> None:
+    table = lay({"c1": [5, 6], "c2": [5]}, [1, 2])
+    assert not table.can_move("c1", "c2", tail=1)
+
+
+@rule("K6.9")
+def test_edgar_is_not_equal_to_the_card_he_stands_for() -> None:
+    table = lay({"c1": ["E5", 6], "c2": [5]}, [1, 2])
+    assert table.can_move("c1", "c2", tail=1)
+
+
+@rule("K6.9")
+def test_a_move_is_not_taken_back_directly() -> None:
+    table = lay(TWO_HOLES, [1, 5])
+    table.move("c1", "c2", tail=1)
+    assert not table.can_move("c2", "c1")
+
+
+@rule("K6.9")
+def test_an_arrangement_does_not_come_back_by_a_detour() -> None:
+    table = lay({"c1": [3, 4, 5], "c2": [], "c3": [], "c4": [8], "c5": [10], "c6": [13]}, [1, 2])
+    table.move("c1", "c2", tail=1)
+    table.move("c1", "c3", tail=1)
+    assert table.column("c1") == [3]
+    table.move("c2", "c3")
+    assert not table.can_move("c3", "c1")
+
+
+@rule("K6.9")
+def test_the_same_contents_in_other_columns_are_the_same_arrangement() -> None:
+    table = lay(TWO_HOLES, [1, 5])
+    table.move("c1", "c2", head=1)
+    assert not table.can_move("c1", "c2")
+
+
+@rule("K6.9")
+def test_a_whole_extra_column_may_go_to_an_empty_permanent_one() -> None:
+    table = lay({"c1": [], "X1": [4, 5]}, [1, 2])
+    table.move("X1", "c1")
+    assert table.column("c1") == [4, 5]
+    assert table.column("X1") == []
+
+
+@rule("K6.9")
+def test_the_contents_of_permanent_and_extra_columns_are_told_apart() -> None:
+    table = lay({"c1": [5, 6], "X1": [5]}, [1, 2])
+    assert table.can_move("c1", "X1", tail=1)
+    assert not lay({"X1": [5, 6], "X2": [5]}, [1, 2]).can_move("X1", "X2", tail=1)
+
+
+@rule("K6.9")
+def test_a_placed_card_allows_the_move_back() -> None:
+    table = lay({**TWO_HOLES, "c4": [6]}, [7, 1])
+    table.move("c1", "c2", tail=1)
+    table.place(7, "c4")
+    assert table.can_move("c2", "c1")
+
+
+@rule("K6.9")
+def test_a_used_character_allows_the_move_back() -> None:
+    table = lay(TWO_HOLES, [1, 5], stack=["aldred"])
+    table.move("c1", "c2", tail=1)
+    table.use("aldred")
+    assert table.can_move("c2", "c1")
+
+
+@rule("K6.9")
+def test_a_finished_column_allows_the_move_back() -> None:
+    low, high = [1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12, 13]
+    table = lay({"c1": [3, 4], "c2": [], "c3": low, "c4": high, "c5": [10], "c6": [13]}, [2, 7])
+    table.move("c1", "c2", tail=1)
+    table.move("c4", "c3")
+    assert table.can_move("c2", "c1")
+
+
+@rule("K6.9")
+def test_the_next_turn_begins_with_the_present_arrangement_alone() -> None:
+    table = lay({**TWO_HOLES, "c4": [6]}, [7, 1], hands={1: [1, 2]})
+    table.place(7, "c4")
+    table.move("c1", "c2", tail=1)
+    assert not table.can_move("c2", "c1")
+    table.end()
+    assert table.active == 1
+    assert table.can_move("c2", "c1")
+
+
+@rule("K6.9", "D-c")
+def test_what_has_been_seen_survives_saving_and_loading() -> None:
+    table = lay(TWO_HOLES, [1, 5])
+    table.move("c1", "c2", tail=1)
+    again = Layout(GAME.from_dict(table.state.to_dict()))
+    assert not again.can_move("c2", "c1")
+    assert again.state.options() == table.state.options()
+
+
+@rule("K6.10")
+def test_the_hundredth_move_of_a_turn_is_the_last() -> None:
+    table = lay({"c1": [3], "c2": [4], "c3": [5]}, [9, 10], turn={"moves": 99}, stack=["aldred"])
+    table.move("c2", "c1")
+    assert table.turn["moves"] == 100
+    assert table.offers("move") == []
+
+
+@rule("K6.10")
+def test_placing_does_not_give_new_moves_but_the_next_turn_does() -> None:
+    table = lay({"c1": [3], "c2": [4]}, [5, 9], hands={1: [9, 10]}, turn={"moves": 99}, stack=["aldred"])
+    table.move("c2", "c1")
+    table.place(5, "c1")
+    assert table.offers("move") == []
+    table.end()
+    assert table.offers("move") != []
