@@ -8,7 +8,7 @@ from catanatron import Color, Game, RandomPlayer
 from catanatron.game import TURNS_LIMIT
 from catanatron.models.actions import generate_playable_actions
 
-from benchmarks.peers import Peer
+from benchmarks.peers import Peer, share
 from priory.bench import POSITIONS, SEED, microseconds, rate
 
 COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -34,6 +34,16 @@ def play(game: Game, most: int | None = None) -> int:
     return plies
 
 
+def real(seed: int) -> tuple[int, int]:
+    """How many questions of a random game have two answers or more, and how many there are."""
+    game = deal(seed)
+    found = plies = 0
+    while not over(game):
+        found += len(game.state.playable_actions) > 1
+        plies += play(game, 1)
+    return found, plies
+
+
 def middle(seed: int) -> Game:
     """A game half played."""
     length = play(deal(seed))
@@ -50,6 +60,7 @@ def measure() -> Peer:
         "catan",
         len(COLOURS),
         rate(lambda seed: play(deal(seed)), seconds=1.0),
+        share([real(seed) for seed in range(SEED, SEED + POSITIONS)]),
         microseconds(lambda game: game.copy(), games),
         microseconds(lambda game: generate_playable_actions(game.state), games),
     )

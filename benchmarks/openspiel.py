@@ -6,7 +6,7 @@ import random
 
 import pyspiel
 
-from benchmarks.peers import Peer
+from benchmarks.peers import Peer, share
 from priory.bench import POSITIONS, SEED, microseconds, rate
 
 GAMES = ("backgammon", "gin_rummy", "cribbage", "hearts")
@@ -25,6 +25,18 @@ def play(state: pyspiel.State, most: int | None = None) -> int:
             plies += 1
         state.apply_action(actions[int(random.random() * len(actions))])
     return plies
+
+
+def real(state: pyspiel.State) -> tuple[int, int]:
+    """How many questions of a random game have two answers or more, and how many there are."""
+    found = plies = 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        if not state.is_chance_node():
+            found += len(actions) > 1
+            plies += 1
+        state.apply_action(random.choice(actions))
+    return found, plies
 
 
 def deal(game: pyspiel.Game, seed: int) -> pyspiel.State:
@@ -52,6 +64,7 @@ def measure(name: str) -> Peer:
         name,
         game.num_players(),
         rate(lambda seed: play(deal(game, seed))),
+        share([real(deal(game, seed)) for seed in range(SEED, SEED + POSITIONS)]),
         microseconds(lambda state: state.clone(), states),
         microseconds(lambda state: state.legal_actions(), states),
     )

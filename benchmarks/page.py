@@ -17,9 +17,9 @@ from priory.version import VERSION
 INTRODUCTION = f"""\
 Random play on one core; each figure is the best of {REPEATS} short runs, all in one run of `make bench`, the deal of a
 game included. *Python loop* asks for the options and plays one of them through the public API, as a program would;
-*playout* is `priory.playout`, the same inside the engine. A decision is a question put to a player. Ours have two
-answers or more; of the peers those with a single answer count too, and chance is drawn in the cheapest way, both to
-their advantage. *Options* is finding them, not handing out those already found.
+*playout* is `priory.playout`, the same inside the engine. A decision is a question put to a player. Ours are all real,
+with two answers or more; of the peers those with a single answer count too, and chance is drawn in the cheapest way,
+both to their advantage. *Options* is finding them, not handing out those already found.
 """
 
 
@@ -46,12 +46,15 @@ def random_play(speeds: Sequence[Speed], peers: Sequence[Peer], catan: float) ->
     rows = []
     for speed in speeds:
         if speed.seats == SEATS:
-            rows.append((speed.loop, f"{label(speed)} | {speed.seats} | {speed.build}, Python loop"))
-            rows.append((speed.playout, f"{label(speed)} | {speed.seats} | {speed.build}, playout"))
-    rows += [(peer.loop, f"*{peer.library} {peer.game}* | {peer.seats} | Python loop") for peer in peers]
+            rows.append((speed.loop, 1.0, f"{label(speed)} | {speed.seats} | {speed.build}, Python loop"))
+            rows.append((speed.playout, 1.0, f"{label(speed)} | {speed.seats} | {speed.build}, playout"))
+    rows += [(peer.loop, peer.real, f"*{peer.library} {peer.game}* | {peer.seats} | Python loop") for peer in peers]
     rows.sort(key=lambda row: -row[0].decisions)
-    head = ["game", "seats", "how", "decisions/s", "games/s", "× Catanatron"]
-    cells = [[text, f"{r.decisions:,.0f}", f"{r.games:,.1f}", f"{r.decisions / catan:.1f}"] for r, text in rows]
+    head = ["game", "seats", "how", "decisions/s", "of them real", "games/s", "× Catanatron"]
+    cells = [
+        [text, f"{rate.decisions:,.0f}", f"{real:.0%}", f"{rate.games:,.1f}", f"{rate.decisions / catan:.1f}"]
+        for rate, real, text in rows
+    ]
     return grid(head, cells, left=3)
 
 

@@ -15,9 +15,9 @@ from priory.bench import Rate, Speed, chosen, label, loop, measure, table
 from priory.version import build
 
 PEERS = [
-    Peer("Catanatron", "catan", 4, Rate(10_000, 10), 40.0, 30.0),
-    Peer("OpenSpiel", "hearts", 4, Rate(300_000, 5000), 1.0, 1.0),
-    Peer("OpenSpiel", "cribbage", 2, Rate(200_000, 2000), 1.0, 1.0),
+    Peer("Catanatron", "catan", 4, Rate(10_000, 10), 0.4, 40.0, 30.0),
+    Peer("OpenSpiel", "hearts", 4, Rate(300_000, 5000), 0.8, 1.0, 1.0),
+    Peer("OpenSpiel", "cribbage", 2, Rate(200_000, 2000), 0.5, 1.0, 1.0),
 ]
 SPEED = Speed("kingsbridge", 4, {"characters": True}, "compiled", Rate(310_000, 400), Rate(500_000, 700), 2.0, 5.0, 1.0)
 
@@ -85,7 +85,8 @@ def test_the_page_shows_marks_machine_and_ratios(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(page, "version", lambda _: "1.2.3")
     text = page.page([SPEED], PEERS)
     assert "| kingsbridge, compiled, Python loop | ≥ 20 × Catanatron | 31.0 × | met |" in text
-    assert "| kingsbridge, characters | 4 | compiled, Python loop | 310,000 | 400.0 | 31.0 |" in text
+    assert "| kingsbridge, characters | 4 | compiled, Python loop | 310,000 | 100% | 400.0 | 31.0 |" in text
+    assert "| *Catanatron catan* | 4 | Python loop | 10,000 | 40% | 10.0 | 1.0 |" in text
     assert "Catanatron 1.2.3" in text
     assert page.machine() in text
 
