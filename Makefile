@@ -46,9 +46,10 @@ lint: $(TOOLS) ## check style and layout with ruff
 types: $(TOOLS) ## check all types with mypy --strict
 	$(PY) -m mypy
 
-build: $(TOOLS) ## make wheel and sdist in dist/ and play a game from the installed wheel
+build: $(TOOLS) $(BUILT) ## make wheel and sdist in dist/ and play a game from the installed wheel
 	rm -rf dist
-	$(PY) -m build --quiet --no-isolation --outdir dist .
+	find build -path 'build/lib*' -type f ! -name '*.so' -delete
+	$(PY) -m build --quiet --no-isolation --sdist --wheel --outdir dist .
 	$(PY) -m tools.check_wheel dist
 
 bench: $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md

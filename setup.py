@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "priory"
 COLD = ("__init__", "words", "terminal")
 BINARIES = ("*.so", "*.pyd")
+MOST_AT_ONCE = 4
 NO_BUILD = {"sdist", "egg_info", "dist_info"}
 
 
@@ -64,24 +66,29 @@ def compiler() -> bool:
 class Build(build_ext):
     """Builds all compiled modules or none: half a group cannot be loaded."""
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or min(os.cpu_count() or 1, MOST_AT_ONCE)
+
     def run(self) -> None:
-        if self.inplace:
-            self.sweep(PACKAGE.parent)
+        self.sweep({extension.name.replace(".", "/") + EXTENSION_SUFFIXES[0] for extension in self.extensions})
         try:
             super().run()
         except (CCompilerError, ExecError, PlatformError, OSError) as error:
             say(f"compiling failed ({error})")
             self.extensions = []
-            self.sweep(PACKAGE.parent if self.inplace else Path(self.build_lib))
+            self.sweep(set())
 
     def get_outputs(self) -> list[str]:
         return [file for file in super().get_outputs() if Path(file).exists()]
 
-    @staticmethod
-    def sweep(folder: Path) -> None:
-        """Take away earlier compiled modules: they would be loaded in place of newer sources."""
+    def sweep(self, keep: set[str]) -> None:
+        """Take away earlier compiled modules: beside the sources, where they would be loaded in place of newer ones,
+        and in the folder wheels are made from all but those that are still built."""
+        made = Path(self.build_lib)
         for pattern in BINARIES:
-            for file in folder.rglob(pattern):
+            stale = [file for file in made.rglob(pattern) if file.relative_to(made).as_posix() not in keep]
+            for file in [*stale, *(PACKAGE.parent.rglob(pattern) if self.inplace else ())]:
                 file.unlink()
 
 

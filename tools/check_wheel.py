@@ -46,6 +46,11 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
         kept = file.suffix in (".py", ".toml", ".po") or file.name == "py.typed"
         if kept and file.relative_to(PACKAGE.parent).as_posix() not in inside:
             found.append(f"{wheel.name} lacks {file.relative_to(PACKAGE.parent)}")
+    for name in inside:
+        module = name.partition(".")[0] if name.endswith((".so", ".pyd")) else name
+        where = PACKAGE.parent / (f"{module}.py" if module != name else name)
+        if name.startswith("priory/") and not where.exists():
+            found.append(f"{wheel.name} holds {name}, which is no part of the sources")
     for module in hot_modules():
         if not any(name.startswith(f"{module}.") and name.endswith((".so", ".pyd")) for name in inside):
             found.append(f"{wheel.name} lacks the compiled {module}")
@@ -58,6 +63,17 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
         if name not in source:
             found.append(f"{sdist.name} lacks {name}")
     return found
+
+
+def rebuild(sdist: Path) -> None:
+    """Make a wheel from the sdist alone; a pure one, which shows as well that nothing is missing."""
+    with tempfile.TemporaryDirectory() as folder:
+        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "wheel"]
+        command = [*pip, "--no-build-isolation", "--no-deps", "--wheel-dir", folder, str(sdist)]
+        subprocess.run(command, check=True, cwd=folder, env={**os.environ, "PRIORY_PURE": "1"})
+        made = [file.name for file in Path(folder).glob("*.whl")]
+        if len(made) != 1 or not made[0].endswith("-py3-none-any.whl"):
+            sys.exit(f"{sdist.name}: one wheel for every platform was to be made from it, not {made}")
 
 
 def try_out(wheel: Path) -> None:
@@ -90,6 +106,7 @@ def main() -> None:
     problems = missing(wheels[0], sdists[0])
     if problems:
         sys.exit("\n".join(problems))
+    rebuild(sdists[0])
     try_out(wheels[0])
 
 
