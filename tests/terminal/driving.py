@@ -19,7 +19,9 @@ from priory.terminal.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
 
-PATIENCE = 30.0
+PATIENCE = 60.0
+CELL = 12.2
+"""The width of a letter in a screenshot."""
 
 
 class Hand:
@@ -47,14 +49,14 @@ class Hand:
         return found
 
     def text(self) -> str:
-        """What stands on the screen."""
+        """What stands on the screen, row by row."""
         svg = self.app.export_screenshot()
-        body = svg[svg.index("</defs>") :]
-        lines = re.findall(r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>', body)
-        rows: dict[float, list[tuple[float, str]]] = {}
-        for x, y, words in lines:
-            rows.setdefault(float(y), []).append((float(x), html.unescape(words).replace("\xa0", " ")))
-        return "\n".join(" ".join(words for _, words in sorted(rows[y])) for y in sorted(rows))
+        found = re.findall(r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)" textLength[^>]*>(.*?)</text>', svg)
+        rows: dict[float, str] = {}
+        for x, y, words in sorted(found, key=lambda piece: float(piece[0])):
+            row = rows.get(float(y), "").ljust(round(float(x) / CELL))
+            rows[float(y)] = row + html.unescape(words).replace("\xa0", " ")
+        return "\n".join(rows[y].rstrip() for y in sorted(rows))
 
     async def read(self, *words: str) -> None:
         """Wait until all these words stand on the screen."""

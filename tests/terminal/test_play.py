@@ -270,7 +270,7 @@ def test_the_table_is_seen_at_every_size(tmp_path: Path, size: tuple[int, int]) 
         assert "leave" in text
         assert play.query_one("#prompt").region.height > 0
         assert hand.offered()[0][1] in text
-        assert any(line.startswith("13 ") for line in text.splitlines())
+        assert any(line.strip().startswith("13 ") for line in text.splitlines())
 
     drive(play, story, size=size)
 
@@ -282,7 +282,7 @@ def test_f2_says_everything_again_in_the_next_language(tmp_path: Path) -> None:
         said = []
         for leave in ("leave", "quitter", "Ende", "esci"):
             text = hand.text()
-            assert f"q {leave}" in text.replace("  ", " ")
+            assert f"q {leave}" in text
             said.append([sentence for _, sentence in hand.offered()])
             await hand.press("f2")
         assert len({tuple(one) for one in said}) == 4
@@ -317,13 +317,14 @@ def test_what_a_bot_was_about_to_do_is_dropped_when_the_person_leaves_for_the_me
 ) -> None:
     monkeypatch.setenv("PRIORY_HOME", str(tmp_path))
     play = playing(tmp_path, "me", "random", start=1)
-    play.pace = 0.3
+    play.pace = 2.0
 
     async def story(hand: Hand) -> None:
         assert play.record.state.player == 1
+        ply = play.record.ply
         await hand.press("m")
-        await hand.pilot.pause(0.5)
-        assert play.record.ply == 0
+        await hand.pilot.pause(2.5)
+        assert play.record.ply == ply
 
     drive(play, story)
 

@@ -58,7 +58,7 @@ def test_each_ply_shows_the_table_of_that_moment(tmp_path: Path) -> None:
         await hand.press("end", "tab")
         assert replay.eyes == 0
         view = Seat(record.replay(record.ply), 0).view()
-        cards = next(line for line in hand.text().splitlines() if line.startswith(" 2"))
+        cards = next(line for line in hand.text().splitlines() if line.strip().startswith("2 "))
         assert all(f" {value} " in f" {cards} " for value in view["hand"])
 
     drive(replay, story)

@@ -42,6 +42,7 @@ class Play(Page):
     Play.-wide #prompt { column-span: 1; padding: 1; }
     Play.-wide Choices { row-span: 2; }
     """
+    AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", show=False),
         Binding("s", "save", show=False),
@@ -76,7 +77,6 @@ class Play(Page):
         yield Static(id="hints")
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.go_on()
 
     # What is on the screen.
