@@ -100,10 +100,15 @@ class Priory(App[None]):
         """Go on to the next language."""
         at = LANGUAGES.index(self.language)
         self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
-        for screen in self.screen_stack:
-            if isinstance(screen, Page):
-                screen.retell()
+        self.retell()
 
     def action_light(self) -> None:
         """Light or dark."""
         self.theme = PARCHMENT.name if self.theme == CANDLELIGHT.name else CANDLELIGHT.name
+        self.retell()
+
+    def retell(self) -> None:
+        """Write every open screen anew."""
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.retell()

@@ -92,7 +92,8 @@ class Choices(Vertical):
             (option, text) for option, text in self.offered if all(word in text.casefold() for word in wanted)
         ]
         at = self.list.highlighted if keep else 0
-        self.list.set_options([Option(_row(place, text)) for place, (_, text) in enumerate(self.shown)])
+        colour = self.app.current_theme.accent or "default"
+        self.list.set_options([Option(_row(place, text, colour)) for place, (_, text) in enumerate(self.shown)])
         if self.shown:
             self.list.highlighted = min(at or 0, len(self.shown) - 1)
 
@@ -113,9 +114,9 @@ class Choices(Vertical):
         self.post_message(self.Taken(self.shown[event.option_index][0]))
 
 
-def _row(place: int, text: str) -> Table:
+def _row(place: int, text: str, colour: str) -> Table:
     row = Table.grid(padding=(0, 1, 0, 0))
     row.add_column(width=2, justify="right")
     row.add_column(ratio=1)
-    row.add_row(Text(KEYS[place] if place < len(KEYS) else "", style="bold #c9922e"), Text(text))
+    row.add_row(Text(KEYS[place] if place < len(KEYS) else "", style=f"bold {colour}"), Text(text))
     return row

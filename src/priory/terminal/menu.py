@@ -154,7 +154,7 @@ class Menu(Page):
         for place, row in enumerate(self.rows):
             here = place == self.at
             value = Text(f"◂ {row.value} ▸" if here and row.turn else f"  {row.value}", style="bold" if here else "")
-            table.add_row(Text("▶" if here else " ", style="bold #c9922e"), row.label, value)
+            table.add_row(Text("▶" if here else " ", style="bold"), row.label, value)
         welcome = Text(t("The home of four board games. Take a seat."), style="italic")
         self.query_one("#rows", Static).update(Group(welcome, Text(), table))
         self.query_one("#hints", Static).update(
