@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 import priory
 from priory.bots import greedy
@@ -226,7 +227,7 @@ def test_s_saves_a_copy(tmp_path: Path) -> None:
         await hand.press("s")
         asking = hand.app.screen
         assert isinstance(asking, AskFile)
-        asking.query_one("Input").value = str(copy)  # type: ignore[attr-defined]
+        asking.query_one(Input).value = str(copy)
         await hand.press("enter")
         assert load(copy).options == play.record.options
 

@@ -12,6 +12,8 @@ from textual.theme import Theme
 from priory.core.box import LANGUAGES
 from priory.words import Tongue
 
+WIDTHS = [(0, "-narrow"), (132, "-wide")]
+HEIGHTS = [(0, "-low"), (34, "-high")]
 CANDLELIGHT = Theme(
     name="candlelight",
     primary="#d9a441",
@@ -45,8 +47,8 @@ PARCHMENT = Theme(
 class Page(Screen[None]):
     """A screen that can say all it says again in another language."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (132, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def retell(self) -> None:
         """Write everything on the screen anew."""

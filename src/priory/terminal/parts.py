@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -73,7 +73,7 @@ def listed(rows: Sequence[tuple[RenderableType, str]]) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
     for mark, text in rows:
         table.add_row(mark, text)
-    return Padding(Group(table), (1, 2))
+    return Padding(table, (1, 2))
 
 
 def hints(*pairs: tuple[str, str, str]) -> Content:

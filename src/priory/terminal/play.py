@@ -65,7 +65,6 @@ class Play(Page):
         self.eyes = sitting.first_eyes()
         self.hurried = False
         self.moment = 0
-        self.ranked = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
