@@ -82,6 +82,15 @@ def test_she_is_done_by_herself_if_no_second_card_is_possible() -> None:
     assert table.column("c1") == [4, 5]
 
 
+@rule("K14.1", "D10")
+def test_she_never_lays_a_third_card() -> None:
+    table = lay({"c1": [4]}, [9, 1], stack=["gytha"], discard=[5, 6, 7])
+    assert table.can_use("gytha", "c1", 5, 6)
+    table.do(*table.using("gytha", "c1", 5, 6))
+    assert table.turn["used"]
+    assert table["question"] == "main"
+
+
 @rule("D10")
 def test_the_first_card_is_not_optional_but_the_second_is() -> None:
     table = lay({"c1": [], "c2": [7]}, [9, 1], stack=["gytha"], discard=[5, 6, 8])

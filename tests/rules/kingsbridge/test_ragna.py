@@ -32,6 +32,16 @@ def test_after_a_skip_in_moving_only_normal_joints_are_made() -> None:
     assert not table.can_place(7, "c1")
 
 
+@rule("K16.2")
+def test_the_joint_alone_tells_whether_a_move_skips() -> None:
+    skipping = lay({"c1": [3, 4, 5], "c2": [7, 8]}, [9, 1], turn=RAGNA)
+    skipping.move("c2", "c1")
+    assert skipping.turn["skipped"]
+    joining = lay({"c1": [3, 4], "c2": [5, 6]}, [9, 1], turn=RAGNA)
+    joining.move("c2", "c1")
+    assert not joining.turn["skipped"]
+
+
 @rule("K16.2", "D-b")
 def test_a_normal_joint_does_not_use_up_the_skip() -> None:
     table = lay({"c1": [3], "c2": [6], "c3": [7]}, [4, 6, 1], turn=RAGNA)

@@ -18,6 +18,14 @@ def test_one_or_two_hand_cards_are_laid_aside_and_not_placed(cards: list[int]) -
     assert not table.can_end()
 
 
+@rule("K20.1", "D15")
+def test_a_third_card_is_never_laid_aside() -> None:
+    table = lay({"c1": [3]}, [6, 8, 8, 9], stack=["wilwulf"])
+    table.do(*table.using("wilwulf", 6, 8))
+    assert table.turn["used"]
+    assert table["question"] == "main"
+
+
 @rule("D15")
 def test_he_is_done_by_himself_when_the_hand_is_empty() -> None:
     table = lay({"c1": [3], "c2": [4]}, [6], pile=[1], stack=["wilwulf"])
