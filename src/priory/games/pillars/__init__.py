@@ -1,0 +1,54 @@
+"""The Pillars of the Earth: build the cathedral of Kingsbridge in six rounds, for 2 to 4 players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.core.errors import BadPosition
+from priory.core.game import Game, Setup
+from priory.core.rng import Rng
+from priory.games.pillars import reading
+from priory.games.pillars.box import Box
+from priory.games.pillars.options import CODEC
+from priory.games.pillars.rules import rounds, setup
+from priory.games.pillars.table import Table
+
+SEATS = (2, 3, 4)
+
+
+class Pillars(Game):
+    """The base game."""
+
+    def __init__(self) -> None:
+        super().__init__("pillars", 1, (), CODEC, longest=2500)
+
+    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+        return () if variants else SEATS
+
+    def open_box(self, data: dict[str, Any], where: str) -> Box:
+        return Box(data, where)
+
+    def deal(self, agreed: Setup, box: Box, rng: Rng) -> Table:
+        """The set-up of P2; a start player that is not given is drawn (P2.6a)."""
+        table = Table(box, agreed.seats)
+        table.rng = rng
+        table.start = rng.below(agreed.seats) if agreed.start is None else agreed.start
+        setup.lay_pieces(table)
+        setup.pay_out_gold(table)
+        setup.deal(table)
+        rounds.begin_round(table)
+        rounds.play_on(table)
+        table.advance()
+        return table
+
+    def restore(self, data: dict[str, Any], box: Box) -> Table:
+        """The table of a written position."""
+        seats = data.get("seats")
+        if isinstance(seats, bool) or seats not in SEATS:
+            raise BadPosition(f"field 'seats': {seats!r} is not one of {', '.join(map(str, SEATS))}")
+        table = Table(box, seats)
+        reading.read(table, data)
+        return table
+
+
+GAME = Pillars()

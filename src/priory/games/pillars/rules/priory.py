@@ -1,0 +1,26 @@
+"""Step 5, Kingsbridge priory: victory points (P12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from priory.games.pillars.pieces import COURT, NONE, PRIORY, PRIORY_VP
+
+if TYPE_CHECKING:
+    from priory.games.pillars.table import Table
+
+
+def pray(s: Table) -> None:
+    """Points for each space, more with Prior Philip for each builder (P12.1, P23.4)."""
+    box = s.box
+    for space in range(PRIORY, COURT):
+        seat = s.spaces[space]
+        if seat == NONE:
+            continue
+        points = box.space_amount[space]
+        if s.owner_of(PRIORY_VP) == seat:
+            points += box.privilege_amount[box.privilege_of[PRIORY_VP]]
+        s.vp[seat] += points
+        if s.journal is not None:
+            s.journal.note("priory", seat, {"vp": points})
+    s.clear(PRIORY, COURT - PRIORY)
