@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 def need(holds: bool, field: str, problem: str) -> None:
+    """Complain about a field unless something holds."""
     if not holds:
         raise BadPosition(f"field {field!r}: {problem}")
 

@@ -55,7 +55,7 @@ LOSE_VP: Final = 6
 BUILDERS_NEXT_ROUND: Final = 7
 LOSE_CRAFTSMAN: Final = 8
 
-RESOURCES = ("stone", "wood", "sand", "metal")
+RESOURCES = ["stone", "wood", "sand", "metal"]
 SIZES = ("small", "medium", "large")
 TRADES = (
     "mortar_mixer", "woodworker", "stonecutter", "tool_maker", "mason", "carpenter", "potter", "architect", "sculptor",
@@ -105,10 +105,10 @@ NEWCOMER: Final = 9
 TRADE: Final = 10
 WORK: Final = 11
 GIVE_UP: Final = 12
-QUESTIONS = (
+QUESTIONS = [
     "none", "card", "make_room", "put_back", "place", "bishopric", "thomas", "collapse", "exemption", "shiring",
     "market", "cathedral", "give_up",
-)  # fmt: skip
+]  # fmt: skip
 STEPS = ("start", "cards", "builders", *range(1, LAST_STEP + 1))
 
 HIDDEN: Final = -1

@@ -42,14 +42,17 @@ AREAS = (
 
 
 def name_of(index: int, ids: list[str]) -> str | None:
+    """The name of a card, or nothing."""
     return None if index == NONE else ids[index]
 
 
 def members(mask: int, count: int) -> list[int]:
+    """The seats or kinds in a mask."""
     return [i for i in range(count) if (mask >> i) & 1]
 
 
 def somebody(seat: int) -> int | None:
+    """A seat, or nobody."""
     return None if seat == NONE else seat
 
 
@@ -61,7 +64,7 @@ def write_public(s: Table) -> dict[str, Any]:
         "seats": s.seats,
         "round": s.round,
         "step": STEPS[s.step - START],
-        "question": None if s.question == NO_QUESTION else QUESTIONS[s.question],
+        "question": QUESTIONS[s.question],
         "player": s.player,
         "turn": s.turn,
         "start": s.start,

@@ -25,8 +25,8 @@ from priory.games.pillars.rules import rounds
 class Table(State):
     """All of a game in progress.
 
-    Lists by seat hold one entry per seat; `cubes` holds 4 kinds per seat, `row` 6 slots per seat, `piles` 4 craftsmen per
-    round. Sets of seats or kinds are bit masks. Decks have their top card at the end. A seat of -1 is nobody.
+    Lists by seat hold one entry per seat; `cubes` has 4 kinds per seat, `row` 6 slots per seat, `piles` 4 craftsmen for
+    each round. Sets of seats or kinds are bit masks. Decks have their top card at the end. A seat of -1 is nobody.
     """
 
     box: Box
@@ -183,7 +183,8 @@ class Table(State):
         for seat in range(self.seats):
             rank = 1
             for other in range(self.seats):
-                if self.vp[other] > self.vp[seat] or (self.vp[other] == self.vp[seat] and self.gold[other] > self.gold[seat]):
+                ahead = self.vp[other] - self.vp[seat]
+                if ahead > 0 or (ahead == 0 and self.gold[other] > self.gold[seat]):
                     rank += 1
             found.append(rank)
         return found

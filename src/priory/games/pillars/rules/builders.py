@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 def builders_in_bag(s: Table) -> int:
+    """How many builders can still be drawn."""
     count = 0
     for seat in range(s.seats):
         count += s.bag[seat]
@@ -71,6 +72,7 @@ def putting_back_matters(s: Table) -> bool:
 
 
 def put_back_or_leave() -> list[int]:
+    """The start player's right (P6.5)."""
     return [LEAVE, PUT_IT_BACK]
 
 

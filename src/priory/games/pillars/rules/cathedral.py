@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(s: Table) -> None:
-    """The start player works first, then clockwise; craftsmen who need nothing give their yield at once (P18.1, P18.7)."""
+    """One player after the other, clockwise; craftsmen who need nothing give their yield at once (P18.1, P18.7)."""
     box = s.box
     while s.turn < s.seats:
         seat = (s.start + s.turn) % s.seats
@@ -123,8 +123,7 @@ def uses(s: Table) -> list[int]:
     seat = s.player
     for slot in range(s.row_length[seat]):
         first = USE + MOST_USES * slot
-        for option in range(first, first + most_uses(s, seat, slot)):
-            found.append(option)
+        found.extend(range(first, first + most_uses(s, seat, slot)))
     return found
 
 
@@ -158,6 +157,7 @@ def carry_out(s: Table, seat: int, slot: int, times: int) -> None:
 
 
 def pay(s: Table, seat: int, kind: int, amount: int) -> None:
+    """Cubes or gold that a craftsman uses up."""
     if kind == GOLD:
         s.gold[seat] -= amount
     elif kind != NONE:

@@ -39,6 +39,7 @@ def at_court(s: Table, seat: int) -> bool:
 
 
 def use_exemption_or_not() -> list[int]:
+    """The owner may keep the card for a later round (P14.5, P23.7)."""
     return [EXEMPTION_NO, EXEMPTION_YES]
 
 

@@ -82,6 +82,7 @@ def offer_thomas(s: Table) -> None:
 
 
 def use_thomas_or_not() -> list[int]:
+    """The owner may keep the card for a later event (P23.7)."""
     return [THOMAS_NO, THOMAS_YES]
 
 
@@ -117,14 +118,13 @@ def take_effect(s: Table) -> None:
 def strike(s: Table, seat: int, verb: int) -> None:
     """What the event brings to one player (P24)."""
     amount = s.box.event_amount[s.event]
-    if verb == RECEIVE_GOLD or verb == GOLD_PER_MILL_WORKER:
-        if verb == GOLD_PER_MILL_WORKER:
-            amount *= s.mill[seat]
-            if amount > s.box.event_most[s.event]:
-                amount = s.box.event_most[s.event]
-        gained = s.gain_gold(seat, amount)
-        if s.journal is not None and gained:
-            s.journal.note("event_gold", seat, {"gold": gained})
+    if verb == GOLD_PER_MILL_WORKER:
+        amount *= s.mill[seat]
+        if amount > s.box.event_most[s.event]:
+            amount = s.box.event_most[s.event]
+        receive_gold(s, seat, amount)
+    elif verb == RECEIVE_GOLD:
+        receive_gold(s, seat, amount)
     elif verb == RECEIVE_METAL:
         s.receive(seat, METAL, amount)
         if s.journal is not None:
@@ -143,6 +143,13 @@ def strike(s: Table, seat: int, verb: int) -> None:
             s.walled_next |= 1 << seat
             if s.journal is not None:
                 s.journal.note("walled", seat, {"builders": amount})
+
+
+def receive_gold(s: Table, seat: int, amount: int) -> None:
+    """Gold from an event, up to the limit (E1, E3)."""
+    gained = s.gain_gold(seat, amount)
+    if s.journal is not None and gained:
+        s.journal.note("event_gold", seat, {"gold": gained})
 
 
 def victims(s: Table) -> list[int]:

@@ -56,16 +56,14 @@ def trades(s: Table) -> list[int]:
             if most > MOST_AMOUNT_BOUGHT:
                 most = MOST_AMOUNT_BOUGHT
             first = BUY + MOST_AMOUNT_BOUGHT * kind
-            for option in range(first, first + most):
-                found.append(option)
+            found.extend(range(first, first + most))
     for kind in range(KINDS):
         most = s.cubes[seat * KINDS + kind]
         if most and not (bought >> kind) & 1 and allows(row, box.sell_needs[kind]):
             if most > MOST_AMOUNT_SOLD:
                 most = MOST_AMOUNT_SOLD
             first = SELL + MOST_AMOUNT_SOLD * kind
-            for option in range(first, first + most):
-                found.append(option)
+            found.extend(range(first, first + most))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The round: its beginning, the order of its phases and steps, and what is made ready for the next (P3, P4, P7, P20)."""
+"""The round: its beginning, the order of its phases and steps, and the way to the next (P3, P4, P7, P20)."""
 
 from __future__ import annotations
 
