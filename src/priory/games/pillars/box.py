@@ -36,6 +36,7 @@ from priory.games.pillars.pieces import (
     SLOTS,
     SPACE_VERBS,
     SPACES,
+    STONE,
     TRADES,
     VERB_TYPES,
     YIELD_PER_CARD,
@@ -78,9 +79,7 @@ class Box:
     def _read_game(self, game: Shelf) -> None:
         game.one_of("id", ["pillars"])
         self._name(game, "game")
-        for i, author in enumerate(game.entries("authors")):
-            if not isinstance(author, str):
-                raise game.fail(f"authors[{i}]", f"{author!r} is not a text")
+        game.entries("authors")
         self.seats_least = game.number("players_min", 2, 2)
         self.seats_most = game.number("players_max", MOST_SEATS, MOST_SEATS)
         self.rounds = game.number("rounds", 6, 6)
@@ -124,8 +123,8 @@ class Box:
 
     def _read_round_start(self, start: Shelf) -> None:
         self.privileges_shown = start.number("privileges_shown", 2, 2)
-        start.number("craftsmen_shiring", 2, 2)
-        start.number("craftsmen_supply", 2, 2)
+        for field in ("craftsmen_shiring", "craftsmen_supply"):
+            start.number(field, 2, 2)
         self.cards_laid = start.number("resource_cards_supply", 1, CARDS)
         start.number("resource_cards_unused", CARDS - self.cards_laid, CARDS - self.cards_laid)
         start.source()
@@ -221,6 +220,16 @@ class Box:
         self.pile = 4
         for c, entry in enumerate(shelf.shelves("craftsman", self.starting + self.rounds * self.pile)):
             self._read_craftsman(c, entry)
+        self.craft_rank = self._ranks()
+
+    def _ranks(self) -> list[int]:
+        """The place of each craftsman among all, the one who makes most of a unit of input first."""
+        keys: list[tuple[float, int]] = []
+        for c in range(len(self.craft_ids)):
+            made = self.craft_vp[c] + self.craft_gold[c] / self.sell_price[STONE]
+            keys.append((-made / max(1, self.craft_need[c], self.craft_need2[c]), c))
+        order = [c for _, c in sorted(keys)]
+        return [order.index(c) for c in range(len(order))]
 
     def _read_craftsman(self, c: int, entry: Shelf) -> None:
         id = entry.text("id")

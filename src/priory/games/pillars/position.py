@@ -15,7 +15,6 @@ from priory.games.pillars.pieces import (
     KINGSBRIDGE,
     MARKET,
     METAL,
-    NO_QUESTION,
     NONE,
     PRIORY,
     QUESTIONS,
