@@ -100,7 +100,8 @@ def worth_for(s: Table, seat: int) -> float:
     later = rounds_to_come(left)
     have = [0.0, 0.0, 0.0, 0.0, 0.0]
     income = [0.0, 0.0, 0.0, 0.0, 0.0]
-    value = s.vp[seat] + forecast.coming_in(s, seat, have, income)
+    mine = forecast.privileges_of(s, seat)
+    value = s.vp[seat] + forecast.coming_in(s, seat, mine, have, income)
     crafts = forecast.row_with_newcomers(s, seat)
     room = forecast.room_left(s, seat, crafts)
     rate = gold_rate(s, left)
@@ -110,7 +111,7 @@ def worth_for(s: Table, seat: int) -> float:
             value += MARKET_WORTH * (1.0 if left else 0.3) + go_to_market(s, seat, crafts, room, have, rate)
     value += worth_of_gold(have[GOLD]) * fading(s, left)
     value += worth_of_row(box, crafts, have, income, left, later)
-    return value + worth_of_builders(s, seat, left) + worth_of_privileges(s, seat, left, later)
+    return value + worth_of_builders(s, seat, left) + worth_of_privileges(s, mine, left, later)
 
 
 def rounds_to_come(left: int) -> float:
@@ -148,7 +149,7 @@ def worth_of_gold(gold: float) -> float:
     return GOLD_BAND * (FIRST_GOLD + NEXT_GOLD) + (gold - 2.0 * GOLD_BAND) * LAST_GOLD
 
 
-def go_to_market(s: Table, seat: int, crafts: list[int], room: list[int], have: list[float], rate: float) -> float:
+def go_to_market(s: Table, seat: int, crafts: list[int], room: list[float], have: list[float], rate: float) -> float:
     """What a builder on the market can still bring: cubes that craftsmen have room for."""
     box = s.box
     made = 0.0
@@ -163,7 +164,7 @@ def go_to_market(s: Table, seat: int, crafts: list[int], room: list[int], have: 
             continue
         price = box.buy_price[kind] * box.craft_need[craftsman]
         gain = box.craft_vp[craftsman] + box.craft_gold[craftsman] * rate - price * rate
-        uses = float(room[i])
+        uses = room[i]
         if s.market[kind] < uses * box.craft_need[craftsman]:
             uses = s.market[kind] / box.craft_need[craftsman]
         if gold < uses * price:
@@ -186,9 +187,9 @@ def worth_of_row(box: Box, crafts: list[int], have: list[float], income: list[fl
     for kind in range(KINDS):
         kept[kind] += have[kind] * part
         value += have[kind] * part * CUBE_FLOOR
-    capacity = [box.craft_capacity[craftsman] for craftsman in crafts]
+    capacity = [float(box.craft_capacity[craftsman]) for craftsman in crafts]
     rate = NEXT_GOLD
-    with_kept = forecast.work_off(box, crafts, capacity, kept, rate)
+    with_kept = forecast.work_off(box, crafts, capacity[:], kept, rate)
     ordinary = forecast.work_off(box, crafts, capacity, usual, rate)
     value += ordinary * later + (with_kept - ordinary) * LATER
     row = 0
@@ -230,14 +231,11 @@ def worth_of_builders(s: Table, seat: int, left: int) -> float:
     return value
 
 
-def worth_of_privileges(s: Table, seat: int, left: int, later: float) -> float:
+def worth_of_privileges(s: Table, mine: list[int], left: int, later: float) -> float:
     """Privileges that do more than bring cubes, gold or points at once."""
     box = s.box
     value = 0.0
-    for privilege in range(box.ordinary):
-        owner = s.privilege_at[privilege]
-        if owner != seat and (owner >= 0 or not forecast.coming_privilege(s, seat, privilege)):
-            continue
+    for privilege in mine:
         verb = box.privilege_verb[privilege]
         if verb == SEE_EVENT:
             value += 0.3 * later

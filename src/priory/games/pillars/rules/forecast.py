@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 EXPECTED_TAX: Final = 3.5
 
 
-def coming_in(s: Table, seat: int, have: list[float], income: list[float]) -> float:
+def coming_in(s: Table, seat: int, mine: list[int], have: list[float], income: list[float]) -> float:
     """Fill in what the seat has and will have before step 13; the points that are certain on the way there."""
     box = s.box
     at = seat * KINDS
@@ -43,22 +43,14 @@ def coming_in(s: Table, seat: int, have: list[float], income: list[float]) -> fl
     if s.step < 3:
         gold += (s.mill[seat] + s.reserve[seat]) * box.mill_gold
     points = 0.0
-    for privilege in range(len(s.privilege_at)):
-        owner = s.privilege_at[privilege]
+    for privilege in mine:
         verb = box.privilege_verb[privilege]
-        pending = False
-        if owner < 0:
-            pending = coming_privilege(s, seat, privilege)
-            if not pending:
-                continue
-        elif owner != seat:
-            continue
         if verb == INCOME:
             kind = box.privilege_kind[privilege]
             income[kind] += box.privilege_amount[privilege]
             if s.step < 8:
                 have[kind] += box.privilege_amount[privilege]
-        elif verb == GAIN and pending:
+        elif verb == GAIN:
             gain = box.gains[privilege]
             for kind in range(KINDS):
                 have[kind] += gain[kind]
@@ -84,12 +76,16 @@ def coming_in(s: Table, seat: int, have: list[float], income: list[float]) -> fl
     return points
 
 
-def coming_privilege(s: Table, seat: int, privilege: int) -> bool:
-    """Whether a builder of the seat stands beside this privilege."""
+def privileges_of(s: Table, seat: int) -> list[int]:
+    """The privileges of the seat and those beside which its builders stand."""
+    found: list[int] = []
+    for privilege in range(s.box.ordinary):
+        if s.privilege_at[privilege] == seat:
+            found.append(privilege)
     for space in range(len(s.kingsbridge)):
-        if s.kingsbridge[space] == privilege:
-            return s.spaces[KINGSBRIDGE + space] == seat
-    return False
+        if s.spaces[KINGSBRIDGE + space] == seat and s.kingsbridge[space] != NONE:
+            found.append(s.kingsbridge[space])
+    return found
 
 
 def tax_to_pay(s: Table, seat: int) -> float:
@@ -124,13 +120,13 @@ def insert(crafts: list[int], craftsman: int, rank: list[int]) -> None:
     crafts.insert(at, craftsman)
 
 
-def room_left(s: Table, seat: int, crafts: list[int]) -> list[int]:
+def room_left(s: Table, seat: int, crafts: list[int]) -> list[float]:
     """How often each craftsman can still be used in this round; nothing at all if the seat has finished."""
     if s.step >= 13:
         place = (seat - s.start) % s.seats
         if s.step > 13 or place < s.turn or (place == s.turn and s.question != WORK):
             return []
-    found = [s.box.craft_capacity[craftsman] for craftsman in crafts]
+    found = [float(s.box.craft_capacity[craftsman]) for craftsman in crafts]
     if s.step == 13 and s.player == seat:
         for slot in range(s.row_length[seat]):
             found[crafts.index(s.row[seat * SLOTS + slot])] -= s.used[slot]
@@ -145,13 +141,13 @@ def has_mixer(box: Box, crafts: list[int]) -> bool:
     return False
 
 
-def work_off(box: Box, crafts: list[int], room: list[int], have: list[float], rate: float) -> float:
+def work_off(box: Box, crafts: list[int], room: list[float], have: list[float], rate: float) -> float:
     """Let the craftsmen use up what there is, the best use first; the points made, gold counted at its rate."""
     made = 0.0
     mixer = has_mixer(box, crafts)
     for i in range(len(crafts)):
         craftsman = crafts[i]
-        uses = float(room[i])
+        uses = room[i]
         requires = box.craft_requires[craftsman]
         if requires == NEEDS_MORTAR_MIXER and not mixer:
             continue
@@ -173,6 +169,7 @@ def work_off(box: Box, crafts: list[int], room: list[int], have: list[float], ra
                 have[kind2] -= uses * box.craft_need2[craftsman]
             if kind != GOLD:
                 have[kind] -= uses * box.craft_need[craftsman]
+        room[i] -= uses
         if gain > 0.0:
             made += uses * gain
     return made
