@@ -11,7 +11,7 @@ from rich.text import Text
 
 from priory.games.pillars import GAME
 from priory.games.pillars.pieces import CARDS, GOLD, PRIORY, RESOURCES
-from priory.games.pillars.texts import called, event, formula, points, privilege
+from priory.games.pillars.texts import amount, called, event, formula, points, privilege
 from priory.words import Tongue
 
 SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green")
@@ -206,7 +206,7 @@ class Drawing:
         for resource in RESOURCES[:3]:
             price = GAME.box.buy_price[RESOURCES.index(resource)]
             text.append("   ").append_text(self.cubes(resource, self.view["market"][resource]))
-            text.append(" ").append(self.t("{count} gold", count=price), "yellow")
+            text.append(" ").append(amount(GOLD, price, self.t), "yellow")
         return text
 
     def costs(self) -> Text:
@@ -243,7 +243,7 @@ class Drawing:
         for id in self.view["supply"]["craftsmen"]:
             if id:
                 cost = GAME.box.craft_cost[GAME.box.craft_ids.index(id)]
-                text = Text(called(id, t), "bold").append(f"  {t('{count} gold', count=cost)}", "yellow")
+                text = Text(called(id, t), "bold").append("  " + amount(GOLD, cost, t), "yellow")
                 hires.append(text.append(f"  {formula(id, t)}", "none"))
         return Panel(Group(*kinds, *hires), title=t("Card supply"), title_align="left", border_style="dim")
 
@@ -255,7 +255,8 @@ class Drawing:
         player = view["players"][seat]
         title = self.seat(seat).append(f" {self.names[seat]}")
         if seat == view["seat"]:
-            title.append(f" ({t('you')})", "dim")
+            you = t("you")
+            title.append(f" ({you})", "dim")
         numbers = Text(f"★ {points(player['vp'], t)}", "bold")
         numbers.append("   ").append(amount(GOLD, player["gold"], t), "yellow")
         workers = t.plural("{count} worker in reserve", "{count} workers in reserve", player["reserve"])

@@ -49,6 +49,11 @@ def own_row(view: dict[str, Any]) -> list[str]:
     return row
 
 
+def described(id: str, t: Tongue) -> tuple[str, str]:
+    """A craftsman's name and what he does: two of one name never do the same."""
+    return called(id, t), formula(id, t)
+
+
 def prompt(view: dict[str, Any], t: Tongue) -> str:
     """What is being decided, in one line."""
     asked = view["question"]
@@ -90,9 +95,11 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if kind in ("place", "place_free", "pass_builder"):
         return builder_option(view, form, t)
     if kind in ("make_room", "lose", "replace"):
-        return t("{craftsman} leaves", craftsman=called(own_row(view)[form["slot"] - 1], t))
+        who, says = described(own_row(view)[form["slot"] - 1], t)
+        return t("{craftsman} leaves ({formula})", craftsman=who, formula=says)
     if kind == "turn_away":
-        return t("{craftsman} is turned away", craftsman=called(view["shiring"][view["turn"]], t))
+        who, says = described(view["shiring"][view["turn"]], t)
+        return t("{craftsman} is turned away ({formula})", craftsman=who, formula=says)
     if kind == "leave":
         return t("Leave the builder to its owner")
     if kind == "put_back":
@@ -108,12 +115,14 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if kind == "finish":
         return t("Finish work")
     if kind == "use":
+        who, says = described(own_row(view)[form["slot"] - 1], t)
+        count = form["times"]
         return t.plural(
             "{craftsman} works once ({formula})",
             "{craftsman} works {count} times ({formula})",
-            form["times"],
-            craftsman=called(own_row(view)[form["slot"] - 1], t),
-            formula=formula(own_row(view)[form["slot"] - 1], t),
+            count,
+            craftsman=who,
+            formula=says,
         )
     if kind == "give_up":
         return t("Give up {cubes}", cubes=amount(kind_of(form), 1, t))
@@ -130,12 +139,11 @@ def card_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         return t("Pass: no more cards in this round")
     if form["kind"] == "take":
         card = card_of(form)
+        name = called(box.card_ids[card], t)
+        cubes = amount(kind_of(form), box.card_yield[card], t)
+        count = box.card_workers[card]
         return t.plural(
-            "{card}: {cubes} for {count} worker",
-            "{card}: {cubes} for {count} workers",
-            box.card_workers[card],
-            card=called(box.card_ids[card], t),
-            cubes=amount(kind_of(form), box.card_yield[card], t),
+            "{card}: {cubes} for {count} worker", "{card}: {cubes} for {count} workers", count, card=name, cubes=cubes
         )
     id = view["supply"]["craftsmen"][form["place"] - 1]
     cost = box.craft_cost[box.craft_ids.index(id)]
@@ -162,8 +170,10 @@ def place_name(view: dict[str, Any], target: str, t: Tongue) -> str:
     """A placement target, with the card that lies there."""
     area, number = SPOTS[target]
     name = called(AREA_NAMES[area], t)
-    card = view[area][number - 1] if area in ("kingsbridge", "shiring") else None
-    return name if card is None else f"{name}: {called(card, t)}"
+    if area not in ("kingsbridge", "shiring"):
+        return name
+    card = view[area][number - 1]
+    return f"{name} {number}" if card is None else f"{name}: {called(card, t)}"
 
 
 def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
@@ -243,12 +253,10 @@ def card_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
             return t("Ellen tells {name}: {event} is coming", name=who, event=called(entry["event"], t))
         return t("Ellen tells {name} which event is coming", name=who)
     if kind == "take":
+        count = entry["workers"]
+        card = called(entry["card"], t)
         return t.plural(
-            "{name} sends {count} worker: {card}",
-            "{name} sends {count} workers: {card}",
-            entry["workers"],
-            name=who,
-            card=called(entry["card"], t),
+            "{name} sends {count} worker: {card}", "{name} sends {count} workers: {card}", count, name=who, card=card
         )
     if kind == "pass_cards":
         return t("{name} takes no more cards", name=who)
