@@ -10,6 +10,7 @@ from priory.games.pillars.pieces import (
     BLACK_WORKER,
     BUILDERS_NEXT_ROUND,
     CARDS,
+    COLOURS,
     CRAFTSMEN_LIMIT,
     EVENT_VERBS,
     EXTRA_USE,
@@ -23,6 +24,7 @@ from priory.games.pillars.pieces import (
     LOSE_CRAFTSMAN,
     METAL,
     MOST_AMOUNT_BOUGHT,
+    MOST_AMOUNT_SOLD,
     MOST_SEATS,
     MOST_USES,
     NEEDS_METAL_HELD,
@@ -76,6 +78,12 @@ class Box:
                 if language not in LANGUAGES:
                     raise entry.fail(f"house_names[{i}]", f"{language!r} is not one of {', '.join(LANGUAGES)}")
 
+    def _texts(self, entry: Shelf, field: str, allowed: tuple[str, ...]) -> list[str]:
+        """A list that holds these names in this order: pieces and options count on it."""
+        if entry.entries(field) != list(allowed):
+            raise entry.fail(field, f"must be {', '.join(allowed)}, in this order")
+        return list(allowed)
+
     def _read_game(self, game: Shelf) -> None:
         game.one_of("id", ["pillars"])
         self._name(game, "game")
@@ -87,9 +95,9 @@ class Box:
         game.done()
 
     def _read_setup(self, setup: Shelf) -> None:
-        self.vp_start = setup.number("vp_start", 0)
-        self.gold_first = setup.number("gold_start_first", 0)
-        self.gold_step = setup.number("gold_start_step", 0)
+        self.vp_start = setup.number("vp_start", 0, 99)
+        self.gold_first = setup.number("gold_start_first", 0, 99)
+        self.gold_step = setup.number("gold_start_step", 0, 99)
         self.builders = setup.number("builders_per_player", 1, 4)
         small = setup.number("workers_small", 0)
         large = setup.number("workers_large", 0)
@@ -102,21 +110,18 @@ class Box:
         self.cost_start = setup.number("cost_marker_start", 1)
         self.privileges_removed = setup.number("privileges_removed", 0)
         self.events_removed = setup.number("events_removed", 0)
-        self.colours: list[str] = setup.entries("colours", MOST_SEATS)
-        self.starting_row: list[str] = setup.entries("starting_row", 3)
-        for i, trade in enumerate(self.starting_row):
-            if trade not in TRADES:
-                raise setup.fail(f"starting_row[{i}]", f"{trade!r} is not one of {', '.join(TRADES)}")
+        self.colours = self._texts(setup, "colours", COLOURS)
+        self.starting_row = self._texts(setup, "starting_row", TRADES[:3])
         setup.source()
         setup.done()
 
     def _read_limits(self, limits: Shelf) -> None:
-        self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step)
+        self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step, 999)
         self.vp_track = limits.number("vp_track", 1)
         self.craftsmen_most = limits.number("craftsmen", 3, SLOTS)
-        self.kept_most = limits.number("resources_kept", 0)
+        self.kept_most = limits.number("resources_kept", 0, MOST_AMOUNT_SOLD)
         self.debt_per_vp = limits.number("debt_gold_per_vp", 1)
-        self.put_backs = limits.number("put_back_per_round", 0)
+        self.put_backs = limits.number("put_back_per_round", 0, MOST_AMOUNT_SOLD)
         self.mill_gold = limits.number("wool_mill_gold_per_worker", 0)
         limits.source()
         limits.done()
@@ -196,7 +201,7 @@ class Box:
             entry.one_of("area", [self.stock_places[kind]])
             self.card_ids.append(id)
             least = self.card_yield[card - 1] + 1 if card % 3 else 1
-            self.card_yield.append(entry.number("yield", least))
+            self.card_yield.append(entry.number("yield", least, MOST_AMOUNT_SOLD))
             self.card_workers.append(entry.number("workers", 1, self.workers))
             entry.source()
             entry.done()
@@ -272,7 +277,7 @@ class Box:
     def _amounts(self, entry: Shelf, field: str, allowed: list[str]) -> list[tuple[int, int]]:
         """Pairs of index in `allowed` and amount, in that order."""
         inner = entry.shelf(field)
-        found = [(i, inner.number(name, 1)) for i, name in enumerate(allowed) if inner.has(name)]
+        found = [(i, inner.number(name, 1, MOST_AMOUNT_SOLD)) for i, name in enumerate(allowed) if inner.has(name)]
         inner.done()
         return found
 
@@ -315,11 +320,11 @@ class Box:
         if verb == GAIN:
             for i, name in enumerate([*RESOURCES, "gold", "vp"]):
                 if effect.has(name):
-                    gain[i] = effect.number(name, 1)
+                    gain[i] = effect.number(name, 1, MOST_AMOUNT_SOLD)
             if not any(gain):
                 raise entry.fail("effect", "gains nothing")
         elif verb in (INCOME, FIXED_TAX, PRIORY_VP, CRAFTSMEN_LIMIT, BLACK_WORKER):
-            amount = effect.number("amount", 0, SLOTS if verb == CRAFTSMEN_LIMIT else None)
+            amount = effect.number("amount", 0, SLOTS if verb == CRAFTSMEN_LIMIT else MOST_AMOUNT_SOLD)
         if verb == INCOME:
             kind = RESOURCES.index(effect.one_of("resource", RESOURCES))
         if verb == CRAFTSMEN_LIMIT and amount < self.craftsmen_most:
@@ -353,7 +358,8 @@ class Box:
             effect = entry.shelf("effect")
             verb = EVENT_VERBS.index(effect.one_of("kind", EVENT_VERBS))
             self.event_verb.append(verb)
-            self.event_amount.append(effect.number("amount", None if verb == YIELD_PER_CARD else 0))
+            least = -MOST_AMOUNT_SOLD if verb == YIELD_PER_CARD else 0
+            self.event_amount.append(effect.number("amount", least, MOST_AMOUNT_SOLD))
             self.event_most.append(effect.number("max", 0) if verb == GOLD_PER_MILL_WORKER else 0)
             if verb in (EXTRA_USE, LOSE_CRAFTSMAN) and self.event_amount[-1] != 1:
                 raise effect.fail("amount", f"{self.event_amount[-1]} is not 1, as this effect says")
@@ -377,7 +383,7 @@ class Box:
             effect.one_of("kind", [SPACE_VERBS[area]])
             amount = 0
             if area == "priory":
-                amount = effect.number("amount", 0)
+                amount = effect.number("amount", 0, MOST_AMOUNT_SOLD)
             elif area == "castle":
                 amount = effect.number("amount", 0, self.gray_workers // 2)
             elif area == "court":

@@ -56,6 +56,7 @@ BUILDERS_NEXT_ROUND: Final = 7
 LOSE_CRAFTSMAN: Final = 8
 
 RESOURCES = ["stone", "wood", "sand", "metal"]
+COLOURS = ("blue", "red", "yellow", "green")
 SIZES = ("small", "medium", "large")
 TRADES = (
     "mortar_mixer", "woodworker", "stonecutter", "tool_maker", "mason", "carpenter", "potter", "architect", "sculptor",

@@ -1,0 +1,247 @@
+"""P1 to P3: what is in the box, the set-up, the goal."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from priory.games.pillars import GAME
+from tests.rulebook import rule
+from tests.rules.pillars.tables import (
+    COLOURS,
+    finish_round,
+    first_row,
+    golds,
+    lay,
+    look,
+    mat,
+    over,
+    play,
+    points,
+    quiet,
+)
+
+BOX = GAME.box_data
+
+
+@rule("P1.1", "P6.18")
+def test_the_board_has_seventeen_builder_spaces() -> None:
+    assert {area: len(spaces) for area, spaces in look(GAME.new(2))["spaces"].items()} == {
+        "bishopric": 1,
+        "kingsbridge": 2,
+        "priory": 2,
+        "court": 4,
+        "shiring": 2,
+        "castle": 1,
+        "market": 4,
+        "cathedral": 1,
+    }
+
+
+@rule("P1.1")
+def test_the_cost_track_runs_from_seven_to_zero_and_the_tracks_have_thirty_and_sixty_steps() -> None:
+    assert BOX["cost_track"]["costs"] == [7, 6, 5, 4, 3, 2, 1, 0]
+    assert (BOX["limits"]["gold_max"], BOX["limits"]["vp_track"]) == (30, 60)
+
+
+@rule("P1.2", "P2.3", "P2.4")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_has_three_builders_in_the_bag_and_twelve_workers(seats: int) -> None:
+    state = GAME.new(seats)
+    assert look(state)["bag"] == [3] * seats
+    assert [mat(state, seat)["reserve"] for seat in range(seats)] == [12] * seats
+
+
+@rule("P2.4")
+def test_the_twelve_workers_can_be_split_in_any_way() -> None:
+    # Ten need the large one, two are small ones.
+    state = lay(step="cards", supply={"cards": ["rc_stone_4", "rc_sand_2", "rc_wood_4"]})
+    play(state, "take", resource="stone", size="large")
+    play(state, "pass_cards")
+    assert mat(state, 0)["cards"] == ["rc_stone_4"]
+    play(state, "take", resource="sand", size="small")
+    assert mat(state, 0)["cards"] == ["rc_stone_4", "rc_sand_2"]
+
+
+@rule("P1.3", "P2.17")
+def test_gray_and_black_workers_the_die_and_the_cost_marker() -> None:
+    setup = BOX["setup"]
+    assert (setup["gray_workers"], setup["black_workers"], setup["cost_marker_start"]) == (4, 1, 7)
+    assert BOX["die"]["faces"] == [2, 3, 3, 4, 4, 5]
+    new = look(GAME.new(4))
+    assert (new["gray"], new["gray_next"], new["cost"]) == (None, None, 7)
+
+
+@rule("P1.4")
+def test_there_are_82_cubes() -> None:
+    assert [entry["cubes_total"] for entry in BOX["resource"]] == [23, 23, 23, 13]
+
+
+@rule("P1.5")
+def test_the_numbers_of_cards() -> None:
+    rounds = Counter(entry["round"] for entry in BOX["craftsman"])
+    assert rounds == {0: 12, 1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4}
+    assert len(BOX["resource_card"]) == 9
+    assert Counter(entry["last_round"] for entry in BOX["privilege"]) == {False: 14, True: 2}
+    assert Counter(entry["sign"] for entry in BOX["event"]) == {"positive": 5, "negative": 5}
+
+
+@rule("P1.6", "P18.13")
+def test_the_cathedral_grows_by_one_part_a_round() -> None:
+    assert [part["id"] for part in BOX["cathedral_part"]] == ["nave", "transept", "apse", "tower_1", "tower_2", "roof"]
+    state = GAME.new(2, seed=3)
+    grown = [state.view(0)["parts"]]
+    while not over(state):
+        finish_round(state)
+        grown.append(state.view(0)["parts"])
+    assert grown == [0, 1, 2, 3, 4, 5, 6]
+
+
+@rule("P2.1", "P2.2", "P2.5")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_colour_in_play_has_its_own_three_craftsmen(seats: int) -> None:
+    state = GAME.new(seats)
+    assert [mat(state, seat)["craftsmen"] for seat in range(seats)] == [
+        [f"cs_0_{trade}_{COLOURS[seat]}" for trade in ("mortar_mixer", "woodworker", "stonecutter")]
+        for seat in range(seats)
+    ]
+
+
+@rule("P2.6", "P2.6a")
+def test_the_start_player_is_taken_from_the_caller() -> None:
+    for seat in range(4):
+        assert look(GAME.new(4, start=seat))["start"] == seat
+
+
+@rule("P2.6a")
+def test_a_start_player_who_is_not_given_is_drawn() -> None:
+    drawn = Counter(look(GAME.new(4, seed=seed))["start"] for seed in range(400))
+    assert sorted(drawn) == [0, 1, 2, 3]
+    assert min(drawn.values()) > 60
+
+
+@rule("P2.7")
+def test_everybody_begins_with_two_points() -> None:
+    assert points(GAME.new(3)) == [2, 2, 2]
+
+
+@rule("P2.8", "P2.18")
+@pytest.mark.parametrize(("seats", "gold"), [(2, [20, 21]), (3, [20, 21, 22]), (4, [20, 21, 22, 23])])
+def test_gold_grows_clockwise_from_the_start_player(seats: int, gold: list[int]) -> None:
+    for start in range(seats):
+        held = golds(GAME.new(seats, start=start))
+        assert held[start:] + held[:start] == gold
+
+
+@rule("P2.9")
+def test_each_round_has_its_own_shuffled_pile_of_four_craftsmen() -> None:
+    orders = set()
+    for seed in range(40):
+        piles = look(GAME.new(2, seed=seed))["piles"]
+        for number, pile in piles.items():
+            assert sorted(pile) == sorted(c["id"] for c in BOX["craftsman"] if c["round"] == int(number))
+        orders.add(tuple(piles["6"]))
+    assert len(orders) > 10
+
+
+@rule("P2.10", "P4.3", "P4.4")
+def test_seven_of_nine_resource_cards_are_laid_out_and_any_can_be_missing() -> None:
+    missing: Counter[str] = Counter()
+    ids = {card["id"] for card in BOX["resource_card"]}
+    for seed in range(60):
+        supply = look(GAME.new(2, seed=seed))["supply"]
+        assert len(supply["cards"]) == 7
+        assert len([c for c in supply["craftsmen"] if c]) == 2
+        missing.update(ids - set(supply["cards"]))
+    assert set(missing) == ids
+
+
+@rule("P2.11", "P2.12", "X19")
+def test_the_privilege_deck_has_two_cards_a_round_and_the_last_round_cards_lie_at_the_bottom() -> None:
+    first = set()
+    for seed in range(40):
+        table = look(GAME.new(2, seed=seed))
+        assert len(table["privilege_deck"]) == 10
+        assert table["privilege_deck"][-2:] == ["pv_festivities", "pv_completion"]
+        assert len(table["privileges_out"]) == 4
+        everything = table["kingsbridge"] + table["privilege_deck"] + table["privileges_out"]
+        assert sorted(everything) == sorted(entry["id"] for entry in BOX["privilege"])
+        first.add(table["kingsbridge"][0])
+    assert len(first) > 8
+
+
+@rule("P2.13")
+def test_six_of_ten_events_form_the_deck() -> None:
+    first = set()
+    for seed in range(40):
+        table = look(GAME.new(2, seed=seed))
+        assert (len(table["event_deck"]), len(table["events_out"])) == (6, 4)
+        assert len({*table["event_deck"], *table["events_out"]}) == 10
+        first.add(table["event_deck"][0])
+    assert len(first) > 7
+
+
+@rule("P2.14", "P2.16")
+def test_stock_market_and_the_kings_metal() -> None:
+    table = look(GAME.new(4))
+    assert table["market"] == {"stone": 4, "wood": 4, "sand": 4}
+    assert table["stock"] == {"stone": 19, "wood": 19, "sand": 19, "metal": 12}
+    assert table["court"] == 1
+
+
+@rule("P2.15")
+def test_the_prices_are_four_three_and_two() -> None:
+    assert [entry.get("buy_price") for entry in BOX["resource"]] == [4, 3, 2, None]
+
+
+@rule("P2.18")
+@pytest.mark.parametrize(("seats", "builders", "craftsmen"), [(2, 6, 6), (3, 9, 9), (4, 12, 12)])
+def test_builders_and_starting_craftsmen_by_number_of_players(seats: int, builders: int, craftsmen: int) -> None:
+    state = GAME.new(seats)
+    assert sum(look(state)["bag"]) == builders
+    assert sum(len(mat(state, seat)["craftsmen"]) for seat in range(seats)) == craftsmen
+
+
+@rule("P3.1", "P21.2")
+def test_most_points_win() -> None:
+    state = lay({"vp": 30}, {"vp": 31}, round=6, step=13)
+    assert over(state)
+    assert state.ranks() == [2, 1]
+
+
+@rule("P3.2", "P21.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_game_has_exactly_six_rounds(seats: int) -> None:
+    state = GAME.new(seats, seed=1)
+    rounds = 1
+    while not over(state):
+        finish_round(state)
+        rounds += not over(state)
+    assert rounds == 6
+    assert look(state)["round"] == 6
+
+
+@rule("P3.3", "X8")
+def test_gold_above_thirty_is_lost() -> None:
+    state = quiet(3, {"gold": 28, "reserve": 8, "mill": 4}, round=2)
+    assert golds(state)[0] == 30
+
+
+@rule("P3.4", "X13")
+def test_points_go_on_above_sixty() -> None:
+    state = quiet(5, {"vp": 58, "privileges": ["pv_philip"]}, round=3, spaces={"priory": [0, 0]})
+    assert points(state)[0] == 63
+
+
+@rule("P3.5", "P24.6", "E7")
+@pytest.mark.parametrize(("held", "left"), [(0, 0), (1, 0), (2, 0), (5, 3)])
+def test_points_never_fall_below_zero(held: int, left: int) -> None:
+    state = quiet(
+        1, {"vp": held}, round=2, event_deck=["ev_conflict", "ev_king", "ev_richard", "ev_philip", "ev_winter"]
+    )
+    assert points(state)[0] == left
+
+
+def test_first_row_helper_matches_the_box() -> None:
+    assert all(GAME.box.names[id] for seat in range(4) for id in first_row(seat))
