@@ -103,5 +103,10 @@ def finish_round(state: State) -> State:
     while not over(state) and look(state)["round"] == before:
         passes = ("pass_cards", "leave", "pass_builder", "pass_market", "finish", "turn_away")
         wanted = [kind for kind in passes if offers(state, kind)]
-        state.play(GAME.encode({"kind": wanted[0]}) if wanted else state.options()[0])
+        if offers(state, "place") and not wanted:
+            # At the market and at court a builder who does nothing changes least.
+            free = [form["space"] for form in forms(state, "place")]
+            play(state, "place", space=next((space for space in ("market", "court") if space in free), free[0]))
+        else:
+            state.play(GAME.encode({"kind": wanted[0]}) if wanted else state.options()[-1])
     return state

@@ -126,7 +126,7 @@ def test_everybody_begins_with_two_points() -> None:
     assert points(GAME.new(3)) == [2, 2, 2]
 
 
-@rule("P2.8", "P2.18")
+@rule("P2.8", "P2.18", "X1")
 @pytest.mark.parametrize(("seats", "gold"), [(2, [20, 21]), (3, [20, 21, 22]), (4, [20, 21, 22, 23])])
 def test_gold_grows_clockwise_from_the_start_player(seats: int, gold: list[int]) -> None:
     for start in range(seats):
