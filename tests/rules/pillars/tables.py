@@ -35,7 +35,7 @@ def quiet(step: int, *players: dict[str, Any], seats: int = 2, **fields: Any) ->
     start = described[fields.get("start", 0)]
     cubes = dict(start.get("cubes", {}))
     start["cubes"] = {**cubes, "stone": cubes.get("stone", 0) + 2}
-    spaces = {"court": list(range(seats)), **fields.pop("spaces", {})}
+    spaces = {**({"court": list(range(seats))} if step <= 9 else {}), **fields.pop("spaces", {})}
     return lay(*described, seats=seats, **{"court": 0, **fields}, step=step, spaces=spaces)
 
 

@@ -57,8 +57,7 @@ def test_an_owner_who_gains_ellen_sees_a_card_from_the_next_round_on() -> None:
 
 @rule("P4.5", "I4")
 def test_the_journal_tells_what_ellen_shows_only_to_her_owner() -> None:
-    spaces = {"court": [0, 1]}
-    state = lay(player(stone=2), {"privileges": ["pv_ellen"]}, round=2, step=13, spaces=spaces, event="ev_king")
+    state = lay(player(stone=2), {"privileges": ["pv_ellen"]}, round=2, step=13, event="ev_king")
     state.journal = Journal()
     play(state, "finish")
     entry = next(one for one in state.journal.take() if one.kind == "foresee")

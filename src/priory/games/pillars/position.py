@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from priory.games.pillars.audit import AREAS_DONE
 from priory.games.pillars.pieces import (
-    BISHOPRIC,
     CARDS,
-    CASTLE,
-    CATHEDRAL,
-    COURT,
     IN_SUPPLY,
     KINDS,
-    KINGSBRIDGE,
-    MARKET,
     METAL,
     NONE,
-    PRIORY,
     QUESTIONS,
     RESOURCES,
-    SHIRING,
     SLOTS,
     START,
     STEPS,
@@ -27,17 +20,6 @@ from priory.games.pillars.pieces import (
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
-
-AREAS = (
-    ("bishopric", BISHOPRIC, 1),
-    ("kingsbridge", KINGSBRIDGE, 2),
-    ("priory", PRIORY, 2),
-    ("court", COURT, 4),
-    ("shiring", SHIRING, 2),
-    ("castle", CASTLE, 1),
-    ("market", MARKET, 4),
-    ("cathedral", CATHEDRAL, 1),
-)
 
 
 def name_of(index: int, ids: list[str]) -> str | None:
@@ -77,7 +59,7 @@ def write_public(s: Table) -> dict[str, Any]:
         "kingsbridge": [name_of(p, box.privilege_ids) for p in s.kingsbridge],
         "event": name_of(s.event, box.event_ids),
         "protected": members(s.protected, s.seats),
-        "spaces": {area: [somebody(x) for x in s.spaces[at : at + count]] for area, at, count in AREAS},
+        "spaces": {area: [somebody(x) for x in s.spaces[at : at + count]] for area, at, count, _ in AREAS_DONE},
         "bag": s.bag[:],
         "aside": s.aside[:],
         "waiting": {str(cost): s.waiting[cost] for cost in range(len(s.waiting)) if s.waiting[cost] != NONE},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from priory.core.page import Page
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.pillars.audit import workers_of
+from priory.games.pillars.audit import AREAS_DONE, workers_of
 from priory.games.pillars.pieces import (
     BENEFIT,
     BISHOPRIC,
@@ -45,7 +45,6 @@ from priory.games.pillars.pieces import (
     TRADE,
     WORK,
 )
-from priory.games.pillars.position import AREAS
 from priory.games.pillars.rules import rounds, setup
 
 if TYPE_CHECKING:
@@ -181,7 +180,7 @@ def _read_board(s: Table, page: Page) -> None:
     s.event = page.index("event", box.event_ids, NONE)
     s.protected = _seat_mask(page, "protected", s.seats)
     spaces = page.page("spaces")
-    for area, at, count in AREAS:
+    for area, at, count, _ in AREAS_DONE:
         s.spaces[at : at + count] = _seat_list(spaces, area, s.seats, count)
     spaces.done()
     s.aside = page.numbers("aside", 0, box.builders, s.seats) or s.aside
