@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from priory.core.box import LANGUAGES, SOURCES, Shelf
 from priory.games.pillars.pieces import (
@@ -44,10 +44,6 @@ from priory.games.pillars.pieces import (
     YIELD_PER_CARD,
 )
 
-# The spaces of each placement target: the first one and how many.
-FIRST_SPACE: Final = [0, 1, 2, 3, 5, 9, 10, 11, 12, 16]
-SPACE_COUNT: Final = [1, 1, 1, 2, 4, 1, 1, 1, 4, 1]
-
 
 class Box:
     """What is in the box, by index: craftsmen 0 to 35, privileges 0 to 15, events 0 to 9, resource cards 0 to 8."""
@@ -74,9 +70,8 @@ class Box:
             raise entry.fail("id", f"{id!r} is used twice")
         self.names[id] = entry.names()
         if entry.has("house_names"):
-            for i, language in enumerate(entry.entries("house_names")):
-                if language not in LANGUAGES:
-                    raise entry.fail(f"house_names[{i}]", f"{language!r} is not one of {', '.join(LANGUAGES)}")
+            if any(language not in LANGUAGES for language in entry.entries("house_names")):
+                raise entry.fail("house_names", f"holds something else than {', '.join(LANGUAGES)}")
 
     def _texts(self, entry: Shelf, field: str, allowed: tuple[str, ...]) -> list[str]:
         """A list that holds these names in this order: pieces and options count on it."""
@@ -88,8 +83,8 @@ class Box:
         game.one_of("id", ["pillars"])
         self._name(game, "game")
         game.entries("authors")
-        self.seats_least = game.number("players_min", 2, 2)
-        self.seats_most = game.number("players_max", MOST_SEATS, MOST_SEATS)
+        game.number("players_min", 2, 2)
+        game.number("players_max", MOST_SEATS, MOST_SEATS)
         self.rounds = game.number("rounds", 6, 6)
         game.source()
         game.done()
@@ -99,12 +94,12 @@ class Box:
         self.gold_first = setup.number("gold_start_first", 0, 99)
         self.gold_step = setup.number("gold_start_step", 0, 99)
         self.builders = setup.number("builders_per_player", 1, 4)
-        small = setup.number("workers_small", 0)
-        large = setup.number("workers_large", 0)
-        value = setup.number("large_worker_value", 1)
+        made = setup.number("workers_small", 0) + setup.number("workers_large", 0) * setup.number(
+            "large_worker_value", 1
+        )
         self.workers = setup.number("workers_per_player", 1, 99)
-        if small + large * value != self.workers:
-            raise setup.fail("workers_per_player", f"{self.workers} is not {small} small and {large} worth {value}")
+        if made != self.workers:
+            raise setup.fail("workers_per_player", f"{self.workers}, but the small and large ones are worth {made}")
         self.gray_workers = setup.number("gray_workers", 0)
         self.black_workers = setup.number("black_workers", 0)
         self.cost_start = setup.number("cost_marker_start", 1)
@@ -137,9 +132,8 @@ class Box:
 
     def _read_tracks(self, shelf: Shelf) -> None:
         track = shelf.shelf("cost_track")
-        costs = track.numbers("costs", self.cost_start + 1)
-        if costs != list(range(self.cost_start, -1, -1)):
-            raise track.fail("costs", f"{costs} does not run from {self.cost_start} down to 0")
+        if track.numbers("costs", self.cost_start + 1) != list(range(self.cost_start, -1, -1)):
+            raise track.fail("costs", f"does not run from {self.cost_start} down to 0")
         track.source()
         track.done()
         die = shelf.shelf("die")
@@ -282,7 +276,7 @@ class Box:
         return found
 
     def _read_privileges(self, shelf: Shelf) -> None:
-        ordinary = (self.rounds - 1) * self.privileges_shown + self.privileges_removed
+        self.ordinary = (self.rounds - 1) * self.privileges_shown + self.privileges_removed
         self.privilege_ids: list[str] = []
         self.privilege_verb: list[int] = []
         self.privilege_amount: list[int] = []
@@ -290,15 +284,13 @@ class Box:
         self.gains: list[list[int]] = []
         self.privilege_of = [NONE] * len(PRIVILEGE_VERBS)
         self.last_round = [NONE] * self.privileges_shown
-        entries = shelf.shelves("privilege", ordinary + self.privileges_shown)
-        self.ordinary = ordinary
-        for p, entry in enumerate(entries):
+        for p, entry in enumerate(shelf.shelves("privilege", self.ordinary + self.privileges_shown)):
             id = entry.text("id")
             self._name(entry, id)
             entry.text("no")
-            if entry.flag("last_round") != (p >= ordinary):
-                raise entry.fail("last_round", f"the first {ordinary} are ordinary, the others for the last round")
-            if p >= ordinary:
+            if entry.flag("last_round") != (p >= self.ordinary):
+                raise entry.fail("last_round", f"the first {self.ordinary} are ordinary, the others for the last round")
+            if p >= self.ordinary:
                 space = entry.number("kingsbridge_space", 1, self.privileges_shown) - 1
                 if self.last_round[space] != NONE:
                     raise entry.fail("kingsbridge_space", f"space {space + 1} is taken by two cards")

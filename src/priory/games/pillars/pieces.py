@@ -30,6 +30,10 @@ CASTLE: Final = 11
 MARKET: Final = 12
 CATHEDRAL: Final = 16
 
+# The spaces of each placement target: the first one and how many.
+FIRST_SPACE: Final = [0, 1, 2, 3, 5, 9, 10, 11, 12, 16]
+SPACE_COUNT: Final = [1, 1, 1, 2, 4, 1, 1, 1, 4, 1]
+
 NO_NEED: Final = 0
 NEEDS_MORTAR_MIXER: Final = 1
 NEEDS_METAL_HELD: Final = 2

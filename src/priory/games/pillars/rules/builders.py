@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.box import FIRST_SPACE, SPACE_COUNT
 from priory.games.pillars.options import LEAVE, PASS_BUILDER, PLACE_AT, PLACE_FREE_AT, PUT_IT_BACK
 from priory.games.pillars.pieces import (
+    FIRST_SPACE,
     FREE_PLACEMENT,
     NONE,
     PLACE,
     PUT_BACK,
+    SPACE_COUNT,
     TARGETS,
 )
 
