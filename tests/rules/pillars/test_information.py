@@ -152,6 +152,8 @@ def test_ellen_knows_nothing_of_the_next_card_once_the_event_is_revealed() -> No
     state = lay({}, {"privileges": ["pv_ellen"], "cubes": {"stone": 2}}, round=2, step=13, event="ev_king")
     assert asked(state) == ("cathedral", 1)
     assert state.view(1)["foreseen"] is None
+    last = lay({"cubes": {"stone": 2}, "privileges": ["pv_ellen"]}, {}, round=6, step=13)
+    assert last.view(0)["foreseen"] is None
     assert len({look(state.imagine(1, Rng(seed)))["event_deck"][0] for seed in range(60)}) > 4
 
 

@@ -223,11 +223,9 @@ class Box:
 
     def _ranks(self) -> list[int]:
         """The place of each craftsman among all, the one who makes most of a unit of input first."""
-        keys: list[tuple[float, int]] = []
-        for c in range(len(self.craft_ids)):
-            made = self.craft_vp[c] + self.craft_gold[c] / self.sell_price[STONE]
-            keys.append((-made / max(1, self.craft_need[c], self.craft_need2[c]), c))
-        order = [c for _, c in sorted(keys)]
+        made = [vp + gold / self.sell_price[STONE] for vp, gold in zip(self.craft_vp, self.craft_gold, strict=True)]
+        used = [max(1, *needs) for needs in zip(self.craft_need, self.craft_need2, strict=True)]
+        order = [c for _, c in sorted([(-made[c] / used[c], c) for c in range(len(made))])]
         return [order.index(c) for c in range(len(order))]
 
     def _read_craftsman(self, c: int, entry: Shelf) -> None:
@@ -353,8 +351,8 @@ class Box:
             least = -MOST_AMOUNT_SOLD if verb == YIELD_PER_CARD else 0
             self.event_amount.append(effect.number("amount", least, MOST_AMOUNT_SOLD))
             self.event_most.append(effect.number("max", 0) if verb == GOLD_PER_MILL_WORKER else 0)
-            if verb in (EXTRA_USE, LOSE_CRAFTSMAN) and self.event_amount[-1] != 1:
-                raise effect.fail("amount", f"{self.event_amount[-1]} is not 1, as this effect says")
+            if verb in (EXTRA_USE, LOSE_CRAFTSMAN):
+                effect.number("amount", 1, 1)
             if verb == BUILDERS_NEXT_ROUND:
                 self.builders_walled = effect.number("amount", 0, self.builders)
             effect.done()

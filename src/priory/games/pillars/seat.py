@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.pillars import position
-from priory.games.pillars.pieces import HIDDEN, NONE, SEE_EVENT
+from priory.games.pillars.pieces import HIDDEN, NONE, PHASE_2, SEE_EVENT
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def foresees(s: Table, seat: int) -> bool:
     """Whether the seat has seen the event that is still face down: only through Ellen (P4.5, I4)."""
-    return s.event == NONE and seat != NONE and s.owner_of(SEE_EVENT) == seat
+    return s.step <= PHASE_2 and seat != NONE and s.owner_of(SEE_EVENT) == seat
 
 
 def view(s: Table, seat: int) -> dict[str, Any]:
