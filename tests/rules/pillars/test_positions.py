@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,3 +119,11 @@ def test_any_position_reads_back_as_it_was_written() -> None:
             assert GAME.from_dict(state.to_dict()).digest() == state.digest()
             state.play(rng.choice(state.options()))
         assert GAME.from_dict(state.to_dict()).digest() == state.digest()
+
+
+def test_the_position_in_the_docs_can_be_played() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "rules" / "pillars.md").read_text(encoding="utf-8")
+    written = text.split("```json")[1].split("```")[0]
+    state = GAME.from_dict(json.loads(written))
+    assert asked(state) == ("market", 0)
+    assert golds(state) == [9, 3]

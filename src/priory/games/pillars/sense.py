@@ -64,16 +64,15 @@ if TYPE_CHECKING:
     from priory.games.pillars.table import Table
 
 # What an ordinary round brings to one player: stone, wood, sand, metal, and gold that can be spared for a goldsmith.
-USUAL: Final = [1.8, 2.2, 2.2, 0.5, 4.0]
+USUAL: Final = [1.5, 1.8, 1.8, 0.45, 4.0]
 LATER: Final = 0.85  # a round further off counts this much less
-FIRST_GOLD: Final = 0.36
-NEXT_GOLD: Final = 0.24
-LAST_GOLD: Final = 0.10
+FIRST_GOLD: Final = 0.48
+NEXT_GOLD: Final = 0.34
+LAST_GOLD: Final = 0.18
 GOLD_BAND: Final = 9.0
-BISHOPRIC_WORTH: Final = 1.1
+BISHOPRIC_WORTH: Final = 0.9
 CASTLE_WORTH: Final = 0.8
-START_WORTH: Final = 0.7
-MARKET_WORTH: Final = 0.3
+START_WORTH: Final = 1.1
 WAITING_WORTH: Final = 0.8
 BAG_WORTH: Final = 1.1
 RIGHT_WORTH: Final = 0.15  # of selling stone or buying wood, per round
@@ -108,7 +107,7 @@ def worth_for(s: Table, seat: int) -> float:
     if room:
         value += forecast.work_off(box, crafts, room, have, rate)
         if stands_on(s, seat, MARKET, CATHEDRAL):
-            value += MARKET_WORTH * (1.0 if left else 0.3) + go_to_market(s, seat, crafts, room, have, rate)
+            value += go_to_market(s, seat, crafts, room, have, rate)
     value += worth_of_gold(have[GOLD]) * fading(s, left)
     value += worth_of_row(box, crafts, have, income, left, later)
     return value + worth_of_builders(s, seat, left) + worth_of_privileges(s, mine, left, later)
