@@ -25,7 +25,7 @@ class Column(Game):
         super().__init__("column", RULES_VERSION, (), CODEC, LONGEST)
 
     def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
-        return (2, 3, 4)
+        return () if variants else (2, 3, 4)
 
     def open_box(self, data: dict[str, Any], where: str) -> Box:
         return Box(data, where)

@@ -1,4 +1,4 @@
-"""Reading a position: written by `to_dict` or by hand, with sensible defaults; what contradicts the rules is refused."""
+"""Reading a position, written by `to_dict` or by hand: sensible defaults, and errors that name the field."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from priory.games.column.position import require
 from priory.games.column.restore_agenda import check_agenda, read_agenda
 from priory.games.column.rules import turn
 from priory.games.column.rules.dice import FREE, PRISON, row_with
+from priory.games.column.rules.tasks import ABOUT, KIND, REVEAL
 from priory.games.column.table import Table
 
 FIELDS = {
-    "game", "seats", "player", "start", "active", "year", "half", "last_year", "event_done", "sold", "rolled", "players",
-    "countries", "supply", "agenda", "rng",
+    "game", "seats", "player", "start", "active", "year", "half", "last_year", "event_done", "sold", "rolled",
+    "players", "countries", "supply", "agenda", "rng",
 }  # fmt: skip
 PLAYER_FIELDS = {
     "loch_leven", "score", "religion", "religion_die", "protection", "space", "goods", "houses", "dice", "cards",
@@ -110,7 +111,7 @@ def restore(data: dict[str, Any], box: Box) -> Table:
 
 def is_exhausted(t: Table) -> bool:
     """Whether a deck shows no character and has none to come (C20.1); one that waits for its reveal does not count."""
-    waiting = [task >> 5 for task in t.agenda if task & 31 == 7]
+    waiting = [task >> ABOUT for task in t.agenda if task & KIND == REVEAL]
     return any(t.face_up[country] < 0 and t.top[country] == DECK and country not in waiting for country in range(4))
 
 

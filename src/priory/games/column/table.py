@@ -52,6 +52,7 @@ class Table(State):
     def __init__(self, seats: int, box: Box) -> None:
         super().__init__("column", seats)
         self.box = box
+        nothing: list[int] = []  # one list for all: a blank is filled by `clear` or by `clone`
         # The course of the game.
         self.start: int = 0
         self.active: int = 0
@@ -62,28 +63,28 @@ class Table(State):
         self.event_done: bool = False
         self.sold: int = 0
         self.rolled: int = 0
-        self.agenda: list[int] = []
+        self.agenda: list[int] = nothing
         # The seats.
-        self.loch: list[int] = []
-        self.score: list[int] = []
-        self.religion: list[int] = []
-        self.faith: list[int] = []
-        self.protection: list[int] = []
-        self.disk: list[int] = []
-        self.row: list[int] = []
-        self.prison: list[int] = []
-        self.playable: list[int] = []
-        self.goods: list[int] = []
-        self.houses: list[int] = []
-        self.value: list[int] = []
-        self.place: list[int] = []
-        self.hand: list[int] = []
+        self.loch: list[int] = nothing
+        self.score: list[int] = nothing
+        self.religion: list[int] = nothing
+        self.faith: list[int] = nothing
+        self.protection: list[int] = nothing
+        self.disk: list[int] = nothing
+        self.row: list[int] = nothing
+        self.prison: list[int] = nothing
+        self.playable: list[int] = nothing
+        self.goods: list[int] = nothing
+        self.houses: list[int] = nothing
+        self.value: list[int] = nothing
+        self.place: list[int] = nothing
+        self.hand: list[int] = nothing
         # The board.
-        self.stones: list[int] = []
-        self.face_up: list[int] = []
-        self.top: list[int] = []
-        self.deck: list[int] = []
-        self.supply: list[int] = []
+        self.stones: list[int] = nothing
+        self.face_up: list[int] = nothing
+        self.top: list[int] = nothing
+        self.deck: list[int] = nothing
+        self.supply: list[int] = nothing
         self.drawn: int = 0
         self.room: int = box.religion_spaces[seats]
 

@@ -55,7 +55,7 @@ def offer(t: Table, symbol: int, use: int, turning: int, found: list[int]) -> No
 
     `turning` is the die that is turned down by 1 before this comes to pass, if any (C5.7).
     """
-    if symbol < ADVANTAGE or symbol >= POINTS or symbol == PROTECTION or symbol == NEXT_SPACE:
+    if not needs_target(symbol) and symbol != ADVANTAGE:
         found.append(use)
     elif symbol == ADVANTAGE:
         if t.drawn < TILES:
