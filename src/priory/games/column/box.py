@@ -5,57 +5,44 @@ from __future__ import annotations
 from typing import Any, Final
 
 from priory.core.box import SOURCES, Shelf
-
-COUNTRIES: Final = ["england", "france", "netherlands", "spain"]
-GOODS: Final = ["book", "ore", "cloth", "wine"]
-COLOURS: Final = ["white", "blue", "orange", "brown", "purple"]
-DICE: Final = ["white", "blue", "orange", "brown", "purple", "black"]
-RELIGIONS: Final = ["catholic", "protestant", "neutral"]
-
-CATHOLIC: Final = 0
-PROTESTANT: Final = 1
-NEUTRAL: Final = 2
-PURPLE: Final = 4
-BLACK: Final = 5
-
-# A symbol is a number: what a card, tile or space lets its user do. The first 15 can stand on a tile.
-BOOK: Final = 0
-ADVANTAGE: Final = 4
-PROTECTION: Final = 5
-SELL_ANY: Final = 6
-PLACE_NEUTRAL: Final = 7
-STONE_CATHOLIC: Final = 8
-STONE_PROTESTANT: Final = 9
-STONE_EITHER: Final = 10
-ADJUST_DIE: Final = 11
-REMOVE_CHARACTER: Final = 12
-NEXT_SPACE: Final = 13
-TAKE_DIE: Final = 14
-ANY_GOOD: Final = 15
-SHIP: Final = 16
-GOODS_SPACE: Final = 20
-POINTS: Final = 24
-NONE: Final = -1
-"""No symbol; a symbol of 24 or more scores its number less 24."""
-
-TILE_SYMBOLS: Final = [
-    "gain_book",
-    "gain_ore",
-    "gain_cloth",
-    "gain_wine",
-    "gain_advantage",
-    "gain_protection",
-    "sell_any",
-    "place_neutral",
-    "stone_catholic",
-    "stone_protestant",
-    "stone_either",
-    "adjust_die",
-    "remove_character",
-    "next_space",
-    "take_die",
-]
-MOST_POINTS: Final = 9
+from priory.games.column.pieces import (
+    ADJUST_DIE,
+    ADVANTAGE,
+    ANY_GOOD,
+    BOOK,
+    CHARACTERS,
+    COLOURS,
+    COUNTRIES,
+    DECK,
+    DICE,
+    EVENT_EFFECTS,
+    EVENTS,
+    GOODS,
+    GOODS_SPACE,
+    LOCH_LEVEN,
+    LOSE_GOOD,
+    MOST_POINTS,
+    NEXT_SPACE,
+    NONE,
+    PLACE_NEUTRAL,
+    POINTS,
+    PROTECTION,
+    PURPLE,
+    RELIGIONS,
+    REMOVE_CHARACTER,
+    SELL_ANY,
+    SHIP,
+    SPACES,
+    STONE_CATHOLIC,
+    STONE_EITHER,
+    STONE_PROTESTANT,
+    TAKE_DIE,
+    TILE_SYMBOLS,
+    TILES,
+    TRADE,
+    WHO,
+    WHO_HOUSE,
+)
 
 PLAIN: Final = {
     "gain_advantage": ADVANTAGE,
@@ -80,33 +67,6 @@ ON_TRACK: Final = [
     "ship", "goods_space", "gain_good", "gain_any_good", "gain_advantage", "gain_protection", "gain_vp", "sell_any",
     "place_neutral", "religion_stone", "adjust_die", "remove_character", "take_die",
 ]  # fmt: skip
-
-EVENT_EFFECTS: Final = [
-    "event_loch_leven",
-    "event_lose_vp",
-    "event_lose_vp_per_house",
-    "event_lose_good",
-    "event_trade_protection",
-]
-LOCH_LEVEN: Final = 0
-LOSE_POINTS: Final = 1
-LOSE_PER_HOUSE: Final = 2
-LOSE_GOOD: Final = 3
-TRADE: Final = 4
-WHO: Final = ["catholic", "protestant", "all", "house"]
-WHO_ALL: Final = 2
-WHO_HOUSE: Final = 3
-EFFECTS: Final = [
-    "gain_good", "gain_any_good", "gain_advantage", "gain_protection", "gain_vp", "sell_any", "place_neutral",
-    "religion_stone", "adjust_die", "remove_character", "next_space", "take_die", "ship", "goods_space", "endgame_vp",
-    "event_loch_leven", "event_lose_vp", "event_lose_vp_per_house", "event_lose_good", "event_trade_protection",
-]  # fmt: skip
-
-CHARACTERS: Final = 13
-EVENTS: Final = 4
-DECK: Final = 17
-SPACES: Final = 20
-TILES: Final = 28
 POINT_TILES: Final = [0, 5, 5, 2]
 """How many tiles there are with 1, 2 and 3 points (C13.5)."""
 
@@ -121,11 +81,6 @@ class Box:
         self._supply(top.shelf("supply"))
         self._pieces(top)
         self._countries(top)
-        self.effect_labels: dict[str, dict[str, str]] = {}
-        for shelf, wanted in zip(top.shelves("effect", len(EFFECTS)), EFFECTS, strict=True):
-            self._named(shelf, wanted)
-            self.effect_labels[wanted] = shelf.names("label")
-            self._close(shelf, ())
         self.ids: list[str] = [""] * (DECK * 4)
         self.names: list[dict[str, str]] = [{}] * (DECK * 4)
         self._characters(top)

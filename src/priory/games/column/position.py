@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.errors import BadPosition
 from priory.core.state import OVER
-from priory.games.column.box import CHARACTERS, COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
+from priory.games.column.pieces import (
+    CHARACTERS,
+    COLOURS,
+    COUNTRIES,
+    DECK,
+    GOODS,
+    RELIGIONS,
+    SPACES,
+    TILE_SYMBOLS,
+    TILES,
+    symbol_name,
+)
 from priory.games.column.rules.dice import FREE, PRISON, in_row
 from priory.games.column.rules.tasks import (
     ABOUT,
@@ -153,10 +164,25 @@ def question(t: Table) -> tuple[str, dict[str, Any]]:
         }
         return name, {**facts, "card": t.box.ids[t.face_up[about & 3]]}
     if kind == EVENT:
-        return name, {"event": t.box.ids[about >> 3]}
+        card = about >> 3
+        return name, {"event": t.box.ids[card], "name": t.box.names[card], "text": t.box.event_texts[t.box.ids[card]]}
     if kind == TARGET:
         return name, {"symbol": TILE_SYMBOLS[about]}
     return name, {}
+
+
+def cards_shown(t: Table) -> dict[str, Any]:
+    """The characters that lie open, as they are printed."""
+    found = {}
+    for card in t.place + t.face_up:
+        if card >= 0:
+            found[t.box.ids[card]] = {
+                "name": t.box.names[card],
+                "deck": COUNTRIES[card // DECK],
+                "actions": [symbol_name(symbol) for symbol in (t.box.first[card], t.box.second[card]) if symbol >= 0],
+                "stone": RELIGIONS[t.box.stone[card]],
+            }
+    return found
 
 
 def audit(t: Table) -> None:

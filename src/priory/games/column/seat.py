@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.column import position
-from priory.games.column.box import COUNTRIES, DECK, TILES
+from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, SPACES, TILES, symbol_name
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -81,6 +81,11 @@ def view(t: Table, seat: int) -> dict[str, Any]:
         ]
         board["removed"] = [t.box.ids[card] for card in removed(t, country)]
         board["torch"] = t.full(country)
+    shown["cards"] = position.cards_shown(t)
+    shown["track"] = [
+        {"colour": COLOURS[t.box.colour[space]], "symbol": symbol_name(t.box.symbol[space])} for space in range(SPACES)
+    ]
+    shown["tile_names"] = {name: t.box.tile_names[tile] for tile, name in enumerate(t.box.tile_ids)}
     shown["tile_supply"] = TILES - t.drawn
     shown["used_tiles"] = position.used_tiles(t)
     return shown

@@ -6,15 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.column.box import (
-    CATHOLIC,
-    GOODS_SPACE,
-    NONE,
-    POINTS,
-    PROTESTANT,
-    PURPLE,
-    SHIP,
-)
 from priory.games.column.options import (
     CONFLICT,
     DECLINE,
@@ -34,6 +25,7 @@ from priory.games.column.options import (
     SELL_BOTH,
     TILE,
 )
+from priory.games.column.pieces import CATHOLIC, GOODS_SPACE, NONE, POINTS, PROTESTANT, PURPLE, SHIP
 from priory.games.column.rules.dice import FREE
 from priory.games.column.rules.disk import occupied
 

@@ -237,7 +237,8 @@ class Table(State):
         if self.box.tile_symbol[tile] >= 0:
             self.playable[seat] += 1
         if self.journal is not None:
-            self.journal.note("advantage", seat, {}, {"tile": self.box.tile_ids[tile]}, [seat], opened=True)
+            secret = {"tile": self.box.tile_ids[tile], "name": self.box.tile_names[tile]}
+            self.journal.note("advantage", seat, {}, secret, [seat], opened=True)
 
     def house_count(self, seat: int) -> int:
         """Houses on the board."""

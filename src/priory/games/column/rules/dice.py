@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.games.column.box import COLOURS, DICE, RELIGIONS
+from priory.games.column.pieces import COLOURS, DICE, RELIGIONS
 from priory.games.column.rules.tasks import RELIGION
 
 if TYPE_CHECKING:
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 FREE: Final = -1
 PRISON: Final = -2
 """Where a die lies: free, on the Loch Leven card, or else on the card with that number."""
+
+
+def named(t: Table, card: int) -> dict[str, object]:
+    """A card as the journal tells of it; none is a card below 0."""
+    if card < 0:
+        return {"card": None}
+    return {"card": t.box.ids[card], "name": t.box.names[card]}
 
 
 def row_with(row: int, die: int) -> int:
@@ -53,7 +60,7 @@ def take_off(t: Table, seat: int, die: int) -> None:
         t.row[seat] = row_without(t.row[seat], die)
     t.place[at] = FREE
     if t.journal is not None:
-        facts = {"die": COLOURS[die], "card": t.box.ids[card] if card >= 0 else None}
+        facts = {"die": COLOURS[die], **named(t, card)}
         t.journal.note("freed", seat, facts)
 
 
@@ -69,7 +76,7 @@ def imprison(t: Table, seat: int, die: int, value: int) -> None:
     t.value[at] = value
     t.prison[seat] = row_with(t.prison[seat], die)
     if t.journal is not None:
-        facts = {"die": COLOURS[die], "value": value, "card": t.box.ids[card] if card >= 0 else None}
+        facts = {"die": COLOURS[die], "value": value, **named(t, card)}
         t.journal.note("imprisoned", seat, facts)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import GOODS_SPACE, SHIP, SPACES
+from priory.games.column.pieces import GOODS_SPACE, SHIP, SPACES, symbol_name
 from priory.games.column.rules.tasks import ABOUT, SPACE
 from priory.games.column.rules.tasks import SHIP as SHIP_TASK
 
@@ -27,7 +27,9 @@ def next_space(t: Table) -> None:
     while taken >> space & 1:
         space = (space + 1) % SPACES
     if t.journal is not None:
-        t.journal.note("moved", t.active, {"die": None, "space": space, "paid": 0})
+        t.journal.note(
+            "moved", t.active, {"die": None, "space": space, "symbol": symbol_name(t.box.symbol[space]), "paid": 0}
+        )
     arrive(t, space)
 
 

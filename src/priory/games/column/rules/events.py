@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import GOODS, LOCH_LEVEN, LOSE_GOOD, LOSE_PER_HOUSE, TRADE, WHO_ALL, WHO_HOUSE
 from priory.games.column.options import DECLINE, EXCHANGE, IMPRISON, LOSE, PROTECT, SUFFER
+from priory.games.column.pieces import GOODS, LOCH_LEVEN, LOSE_GOOD, LOSE_PER_HOUSE, TRADE, WHO_ALL, WHO_HOUSE
 from priory.games.column.rules import dice
 from priory.games.column.rules.tasks import ABOUT
 
@@ -87,15 +87,15 @@ def settle(t: Table, option: int, about: int) -> None:
     if option == PROTECT:
         t.protection[seat] -= 1
         if t.journal is not None:
-            t.journal.note("protected", seat, {"card": t.box.ids[card]})
+            t.journal.note("protected", seat, dice.named(t, card))
     elif option == EXCHANGE:
         t.protection[seat] -= 1
         t.gain(seat, t.faith[seat])
         if t.journal is not None:
-            t.journal.note("exchanged", seat, {"card": t.box.ids[card], "points": t.faith[seat]})
+            t.journal.note("exchanged", seat, {"points": t.faith[seat], **dice.named(t, card)})
     elif option == DECLINE:
         if t.journal is not None:
-            t.journal.note("kept", seat, {"card": t.box.ids[card]})
+            t.journal.note("kept", seat, dice.named(t, card))
     elif option == SUFFER:
         lose_points(t, card, seat)
     elif option >= LOSE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import ADJUST_DIE, COLOURS, NONE
 from priory.games.column.options import DECLINE, GO_ON, USE
+from priory.games.column.pieces import ADJUST_DIE, COLOURS, NONE
 from priory.games.column.rules import dice, free_actions, symbols
 from priory.games.column.rules.tasks import ABOUT, CARD
 
@@ -84,6 +84,6 @@ def use(t: Table, option: int, die: int) -> None:
     """The action of a card, or none (C5.9, C9.3)."""
     card = t.place[5 * t.active + die]
     if t.journal is not None:
-        t.journal.note("unused" if option == DECLINE else "used", t.active, {"card": t.box.ids[card]})
+        t.journal.note("unused" if option == DECLINE else "used", t.active, dice.named(t, card))
     if option != DECLINE:
         symbols.carry_out(t, option, t.box.second[card] if option == USE + 1 else t.box.first[card], "character")

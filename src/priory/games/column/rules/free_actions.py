@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.games.column.box import ADJUST_DIE, NONE, REMOVE_CHARACTER, TAKE_DIE
 from priory.games.column.options import GO_ON, PAY, TILE, USE
+from priory.games.column.pieces import ADJUST_DIE, NONE, REMOVE_CHARACTER, TAKE_DIE
 from priory.games.column.rules import symbols
 from priory.games.column.rules.tasks import ABOUT, BEFORE_ROLL, START, TARGET
 
@@ -107,7 +107,7 @@ def take(t: Table, option: int) -> None:
     t.hand[t.box.kinds * seat + tile] -= 1
     t.playable[seat] -= 1
     if t.journal is not None:
-        t.journal.note("tile_used", seat, {"tile": t.box.tile_ids[tile]})
+        t.journal.note("tile_used", seat, {"tile": t.box.tile_ids[tile], "name": t.box.tile_names[tile]})
     if symbols.needs_target(symbol):
         t.agenda.append(TARGET + (symbol << ABOUT))
     else:

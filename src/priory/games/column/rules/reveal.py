@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import CHARACTERS, COUNTRIES, DECK
+from priory.games.column.pieces import CHARACTERS, COUNTRIES, DECK
+from priory.games.column.rules.dice import named
 from priory.games.column.rules.tasks import ABOUT, EVENT
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def reveal(t: Table, country: int) -> None:
         t.top[country] += 1
         event = card % DECK >= CHARACTERS
         if t.journal is not None:
-            facts = {"country": COUNTRIES[country], "card": t.box.ids[card], "ignored": event and t.event_done}
+            facts = {"country": COUNTRIES[country], "ignored": event and t.event_done, **named(t, card)}
             t.journal.note("event" if event else "revealed", t.active, facts, opened=True)
         if not event:
             t.agenda.pop()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import COLOURS, COUNTRIES, PURPLE, RELIGIONS
 from priory.games.column.options import PICK, PICK_PURPLE, PLACE, PROTECT, RENOUNCE
+from priory.games.column.pieces import COLOURS, COUNTRIES, PURPLE, RELIGIONS
 from priory.games.column.rules import dice, first_half, free_actions, houses, symbols
 from priory.games.column.rules.tasks import ABOUT, BEFORE_REVEAL, HOUSE, REVEAL, STONE, TAKE, USE, WINDOW
 
@@ -66,13 +66,8 @@ def pick(t: Table, option: int) -> None:
     else:
         die = country = option - PICK
     if t.journal is not None:
-        card = t.face_up[country]
-        facts = {
-            "die": COLOURS[die],
-            "value": t.value[5 * seat + die],
-            "country": COUNTRIES[country],
-            "card": t.box.ids[card] if card >= 0 else None,
-        }
+        facts = {"die": COLOURS[die], "value": t.value[5 * seat + die], "country": COUNTRIES[country]}
+        facts.update(dice.named(t, t.face_up[country]))
         t.journal.note("picked", seat, facts)
     if t.face_up[country] < 0:
         houses.settle(t, seat, country, t.value[5 * seat + die])  # nothing but the house (C20.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import CHARACTERS, DECK
+from priory.games.column.pieces import CHARACTERS, DECK
 from priory.games.column.rules import turn
 
 if TYPE_CHECKING:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.games.column.box import (
+from priory.games.column.options import (
+    ADJUST,
+    DISMISS,
+    GOOD,
+    NEUTRAL_STONE,
+    REMOVE,
+    RENOUNCE,
+    SELL,
+    SELL_BOTH,
+    STONE,
+    TAKE_OFF,
+)
+from priory.games.column.pieces import (
     ADJUST_DIE,
     ADVANTAGE,
     ANY_GOOD,
@@ -28,18 +40,6 @@ from priory.games.column.box import (
     STONE_PROTESTANT,
     TAKE_DIE,
     TILES,
-)
-from priory.games.column.options import (
-    ADJUST,
-    DISMISS,
-    GOOD,
-    NEUTRAL_STONE,
-    REMOVE,
-    RENOUNCE,
-    SELL,
-    SELL_BOTH,
-    STONE,
-    TAKE_OFF,
 )
 from priory.games.column.rules import dice, disk, selling
 from priory.games.column.rules.tasks import ABOUT, REVEAL
@@ -245,7 +245,7 @@ def adjust_die(t: Table, die: int, up: int) -> None:
 def remove_face_up(t: Table, country: int) -> None:
     """The face-up character of a deck leaves the game, its stone with it; the next is turned up at once (C23.10)."""
     if t.journal is not None:
-        facts = {"country": COUNTRIES[country], "card": t.box.ids[t.face_up[country]]}
+        facts = {"country": COUNTRIES[country], **dice.named(t, t.face_up[country])}
         t.journal.note("removed", t.active, facts)
     t.face_up[country] = -1
     t.agenda.append(REVEAL + (country << ABOUT))

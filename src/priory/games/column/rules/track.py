@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.box import COLOURS, COUNTRIES, NEUTRAL, SPACES
 from priory.games.column.options import DECLINE, GO_ON, MOVE, SHIP_STONE, USE
+from priory.games.column.pieces import COLOURS, COUNTRIES, NEUTRAL, SPACES, symbol_name
 from priory.games.column.rules import free_actions, symbols
 from priory.games.column.rules.dice import FREE
 from priory.games.column.rules.disk import arrive, occupied
@@ -57,7 +57,9 @@ def move(t: Table, option: int) -> None:
             if left == 0:
                 t.score[seat] -= passing * t.box.pass_cost
                 if t.journal is not None:
-                    facts = {"die": COLOURS[die], "space": space, "paid": passing * t.box.pass_cost}
+                    paid = passing * t.box.pass_cost
+                    symbol = symbol_name(t.box.symbol[space])
+                    facts = {"die": COLOURS[die], "space": space, "symbol": symbol, "paid": paid}
                     t.journal.note("moved", seat, facts)
                 arrive(t, space)
                 return

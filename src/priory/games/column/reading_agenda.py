@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from priory.core.errors import BadPosition
-from priory.games.column.box import CHARACTERS, COLOURS, COUNTRIES, DECK, TILE_SYMBOLS
-from priory.games.column.box import SHIP as SHIP_SYMBOL
+from priory.games.column.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, TILE_SYMBOLS
+from priory.games.column.pieces import SHIP as SHIP_SYMBOL
 from priory.games.column.position import require
 from priory.games.column.rules import symbols, tasks
 from priory.games.column.rules.dice import FREE

@@ -7,9 +7,10 @@ from typing import Any
 from priory.core.errors import BadPosition
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.column.box import CHARACTERS, COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILES, Box
+from priory.games.column.box import Box
+from priory.games.column.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILES
 from priory.games.column.position import require
-from priory.games.column.restore_agenda import check_agenda, read_agenda
+from priory.games.column.reading_agenda import check_agenda, read_agenda
 from priory.games.column.rules import turn
 from priory.games.column.rules.dice import FREE, PRISON, row_with
 from priory.games.column.rules.tasks import ABOUT, KIND, REVEAL
