@@ -111,6 +111,17 @@ def tile_count(t: Table, seat: int) -> int:
     return sum(t.hand[t.box.kinds * seat : t.box.kinds * (seat + 1)])
 
 
+def tile_kind(t: Table, tile: int) -> dict[str, Any]:
+    """A kind of advantage tile as it is printed."""
+    symbol = t.box.tile_symbol[tile]
+    return {
+        "name": t.box.tile_names[tile],
+        "count": t.box.tile_counts[tile],
+        "symbol": symbol_name(symbol) if symbol >= 0 else None,
+        "points": t.box.tile_points[tile],
+    }
+
+
 def used_tiles(t: Table) -> dict[str, int]:
     """The tiles that have been used."""
     found = {}

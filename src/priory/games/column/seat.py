@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.column import position
-from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, SPACES, TILES, symbol_name
+from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, SPACES, TILES, symbol_name
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -80,12 +80,13 @@ def view(t: Table, seat: int) -> dict[str, Any]:
             t.box.ids[card] for card in sorted(t.deck[DECK * country + t.top[country] : DECK * (country + 1)])
         ]
         board["removed"] = [t.box.ids[card] for card in removed(t, country)]
+        board["buys"] = {GOODS[good]: t.box.price[4 * country + good] for good in t.box.buys[country]}
         board["torch"] = t.full(country)
     shown["cards"] = position.cards_shown(t)
     shown["track"] = [
         {"colour": COLOURS[t.box.colour[space]], "symbol": symbol_name(t.box.symbol[space])} for space in range(SPACES)
     ]
-    shown["tile_names"] = {name: t.box.tile_names[tile] for tile, name in enumerate(t.box.tile_ids)}
+    shown["tile_kinds"] = {name: position.tile_kind(t, tile) for tile, name in enumerate(t.box.tile_ids)}
     shown["tile_supply"] = TILES - t.drawn
     shown["used_tiles"] = position.used_tiles(t)
     return shown
