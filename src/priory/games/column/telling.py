@@ -11,6 +11,13 @@ from priory.words import Tongue
 BOX = GAME.box
 
 
+def spoken(name: str, field: str, t: Tongue) -> str:
+    """A name as it stands inside a sentence: colours small everywhere, goods except in German."""
+    if field == "die" or (field == "good" and t.language != "de"):
+        return name.lower()
+    return name
+
+
 def names_of(entry: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """What an entry is about, by name."""
     found: dict[str, Any] = {}
@@ -22,7 +29,7 @@ def names_of(entry: dict[str, Any], t: Tongue) -> dict[str, Any]:
         ("die", DICE, BOX.die_names),
     ):
         if entry.get(field) is not None:
-            found[field] = t.name(names[ids.index(entry[field])])
+            found[field] = spoken(t.name(names[ids.index(entry[field])]), field, t)
     if entry.get("name") is not None:
         found["card"] = t.name(entry["name"])
     return found
@@ -40,7 +47,9 @@ def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
     if kind == "rolled":
         if not entry["dice"]:
             return t("{name} has no die to roll.", name=who)
-        shown = ", ".join(f"{t.name(BOX.die_names[DICE.index(die)])} {value}" for die, value in entry["dice"].items())
+        shown = ", ".join(
+            f"{t.name(BOX.die_names[DICE.index(die)]).lower()} {value}" for die, value in entry["dice"].items()
+        )
         return t("{name} rolls {dice}.", name=who, dice=shown)
     if kind in ("turned", "adjusted", "religion_roll"):
         return dice(kind, {"name": who, "value": entry["value"], **about}, t)
@@ -64,7 +73,7 @@ def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
         return t("{name} moves to space {space}.", name=who, space=entry["space"])
     if kind == "final":
         return t(
-            "{name} adds {houses} for houses, {protection} for protection, {goods} for goods and {tiles} for tiles: {total}.",
+            "{name}: houses {houses}, protection {protection}, goods {goods}, tiles {tiles}; in all {total}.",
             name=who,
             **{field: entry[field] for field in ("houses", "protection", "goods", "tiles", "total")},
         )

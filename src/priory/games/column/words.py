@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.games.column import GAME
 from priory.games.column.pieces import COUNTRIES, DICE, GOODS, RELIGIONS
-from priory.games.column.telling import line
+from priory.games.column.telling import line, spoken
 from priory.words import Tongue
 
 __all__ = ["line", "option", "prompt", "touches"]
@@ -29,9 +29,9 @@ def symbol(name: str, t: Tongue) -> str:
     if kind == "ship":
         return t("sell goods: {country}", country=t.name(NAMES[rest]))
     if kind == "goods":
-        return t("take or sell: {good}", good=t.name(NAMES[rest]))
+        return t("take or sell: {good}", good=spoken(t.name(NAMES[rest]), "good", t))
     if kind == "gain" and rest in GOODS:
-        return t("take 1: {good}", good=t.name(NAMES[rest]))
+        return t("take 1: {good}", good=spoken(t.name(NAMES[rest]), "good", t))
     return {
         "gain_any_good": t("take 1 good of your choice"),
         "gain_advantage": t("draw 1 advantage tile"),
@@ -154,7 +154,8 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
 
 def named(form: dict[str, Any], t: Tongue) -> dict[str, str]:
     """The names of what an option is about."""
-    return {field: t.name(NAMES[form[field]]) for field in ("country", "good", "religion", "die") if field in form}
+    fields = [field for field in ("country", "good", "religion", "die") if field in form]
+    return {field: spoken(t.name(NAMES[form[field]]), field, t) for field in fields}
 
 
 def going_on(view: dict[str, Any], t: Tongue) -> str:
@@ -216,10 +217,10 @@ def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         space = reached(view, form["die"], form["passing"])
         action = symbol(view["track"][space]["symbol"], t)
         if not form["passing"]:
-            return t("{die} die: space {space}, {action}", space=space, action=action, **names)
+            return t("With the {die} die: space {space}, {action}", space=space, action=action, **names)
         return t.plural(
-            "{die} die, passing over {count} space: space {space}, {action}",
-            "{die} die, passing over {count} spaces: space {space}, {action}",
+            "With the {die} die, passing over {count} space: space {space}, {action}",
+            "With the {die} die, passing over {count} spaces: space {space}, {action}",
             form["passing"],
             space=space,
             action=action,
@@ -227,18 +228,18 @@ def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         )
     die = "purple" if form["kind"] == "pick_purple" else DICE[COUNTRIES.index(form["country"])]
     shown = view["countries"][form["country"]]["face_up"]
-    names = {"die": t.name(NAMES[die]), "country": names["country"]}
+    names = {"die": spoken(t.name(NAMES[die]), "die", t), "country": names["country"]}
     if shown is None:
-        return t("{die} die with {value}: a house, {country}", value=player["dice"][die], **names)
+        return t("With the {die} die, {value}: a house, {country}", value=player["dice"][die], **names)
     card = card_name(view, shown, t)
-    return t("{die} die with {value}: {card}, {country}", value=player["dice"][die], card=card, **names)
+    return t("With the {die} die, {value}: {card}, {country}", value=player["dice"][die], card=card, **names)
 
 
 def reached(view: dict[str, Any], die: str, passing: int) -> int:
     """The space that a die leads to."""
     track = view["track"]
-    taken = [player["space"] for player in view["players"]]
-    here = view["players"][view["active"]]["space"]
+    taken: list[int] = [player["space"] for player in view["players"]]
+    here: int = view["players"][view["active"]]["space"]
     round_ = [(here + step) % len(track) for step in range(1, len(track))]
     open_ = [space for space in round_ if track[space]["colour"] == die and space not in taken]
     return open_[passing]
@@ -247,7 +248,7 @@ def reached(view: dict[str, Any], die: str, passing: int) -> int:
 def with_die(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     """Something done with a die, and the card it lies on."""
     seat = view["player"]
-    die = t.name(NAMES[form["die"]])
+    die = spoken(t.name(NAMES[form["die"]]), "die", t)
     player = view["players"][seat]
     card = next((card_name(view, one["card"], t) for one in player["cards"] if one["die"] == form["die"]), "")
     if form["kind"] == "adjust":
@@ -301,7 +302,6 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
     if "good" in form:
         found.append(f"good-{form['good']}")
     if "country" in form:
-        found.append(
-            f"deck-{form['country']}" if kind in ("pick", "pick_purple", "remove") else f"country-{form['country']}"
-        )
+        place = "deck" if kind in ("pick", "pick_purple", "remove") else "country"
+        found.append(f"{place}-{form['country']}")
     return found
