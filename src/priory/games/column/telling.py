@@ -47,9 +47,8 @@ def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
     if kind == "rolled":
         if not entry["dice"]:
             return t("{name} has no die to roll.", name=who)
-        shown = ", ".join(
-            f"{t.name(BOX.die_names[DICE.index(die)]).lower()} {value}" for die, value in entry["dice"].items()
-        )
+        colours = {die: t.name(words).lower() for die, words in zip(DICE, BOX.die_names, strict=True)}
+        shown = ", ".join(f"{colours[die]} {value}" for die, value in entry["dice"].items())
         return t("{name} rolls {dice}.", name=who, dice=shown)
     if kind in ("turned", "adjusted", "religion_roll"):
         return dice(kind, {"name": who, "value": entry["value"], **about}, t)
