@@ -106,11 +106,6 @@ def tiles_of(t: Table, seat: int) -> list[str]:
     return found
 
 
-def tile_count(t: Table, seat: int) -> int:
-    """How many advantage tiles a player has."""
-    return sum(t.hand[t.box.kinds * seat : t.box.kinds * (seat + 1)])
-
-
 def tile_kind(t: Table, tile: int) -> dict[str, Any]:
     """A kind of advantage tile as it is printed."""
     symbol = t.box.tile_symbol[tile]

@@ -69,7 +69,7 @@ def view(t: Table, seat: int) -> dict[str, Any]:
     shown["seat"] = seat
     shown["question"], shown["about"] = position.question(t)
     for place, player in enumerate(shown["players"]):
-        player["tile_count"] = position.tile_count(t, place)
+        player["tile_count"] = t.tile_count(place)
         if place == seat or t.player == OVER:
             player["tiles"] = position.tiles_of(t, place)
             player["total"] = t.total(place)

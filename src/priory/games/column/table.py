@@ -253,6 +253,10 @@ class Table(State):
         at = 4 * seat
         return self.goods[at] + self.goods[at + 1] + self.goods[at + 2] + self.goods[at + 3]
 
+    def tile_count(self, seat: int) -> int:
+        """Advantage tiles, whatever they show (C24.1)."""
+        return sum(self.hand[self.box.kinds * seat : self.box.kinds * (seat + 1)])
+
     # The final scoring (C13.5).
 
     def house_points(self, seat: int) -> int:

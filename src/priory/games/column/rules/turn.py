@@ -44,7 +44,9 @@ def begin_turn(t: Table) -> None:
     t.event_done = False
     t.agenda = tasks.second_half() if t.second_half else tasks.first_half()
     if t.journal is not None:
-        t.journal.note("turn", t.active, {"year": t.year, "half": 2 if t.second_half else 1})
+        facts = {"year": t.year, "half": 2 if t.second_half else 1}
+        # Where a player with tiles is passed over or stopped, something of them shows.
+        t.journal.note("turn", t.active, facts, opened=t.tile_count(t.active) > 0)
 
 
 def end_turn(t: Table) -> None:
