@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from priory.games.column.options import GO_ON, PAY, TILE, USE
 from priory.games.column.pieces import ADJUST_DIE, NONE, REMOVE_CHARACTER, TAKE_DIE
 from priory.games.column.rules import symbols
-from priory.games.column.rules.tasks import ABOUT, BEFORE_ROLL, START, TARGET
+from priory.games.column.rules.tasks import ABOUT, BEFORE_REVEAL, BEFORE_ROLL, START, TARGET
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -68,7 +68,7 @@ def stops(t: Table, window: int) -> bool:
         return can_free_a_die(t)
     if has_playable(t):
         return True
-    return can_pay(t) and smoulders(t)
+    return window != BEFORE_REVEAL and can_pay(t) and smoulders(t)
 
 
 def smoulders(t: Table) -> bool:
