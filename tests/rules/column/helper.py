@@ -18,7 +18,7 @@ STARTS = ["loch_white", "loch_blue", "loch_orange", "loch_brown"]
 
 
 def table(*players: dict[str, Any], **fields: Any) -> Table:
-    """A position with these players, filled up to four; the others' religion dice show 1, so that they will be asked."""
+    """A position with these players, filled up to four with some whose religion die shows 1, so that they are asked."""
     seats = fields.pop("seats", 4)
     rows = [*players, *[{"religion_die": 1} for _ in range(seats - len(players))]]
     return cast(Table, GAME.from_dict({"game": "column", "players": rows, **fields}))

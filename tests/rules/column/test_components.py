@@ -13,7 +13,20 @@ from priory.games.column.position import player
 from priory.games.column.rules.setup import deal_loch_leven, receive
 from priory.games.column.table import Table
 from tests.rulebook import rule
-from tests.rules.column.helper import BLUE, YELLOW, kinds, land, me, moving, offers, on_space, picking, play, table, using
+from tests.rules.column.helper import (
+    BLUE,
+    YELLOW,
+    kinds,
+    land,
+    me,
+    moving,
+    offers,
+    on_space,
+    picking,
+    play,
+    table,
+    using,
+)
 
 BOX = GAME.box
 
@@ -21,7 +34,7 @@ BOX = GAME.box
 @rule("C1.1", "C3.8")
 def test_the_track_is_a_circle_of_twenty_spaces_with_four_of_each_colour() -> None:
     assert len(BOX.symbol) == 20
-    assert Counter(BOX.colour) == {colour: 4 for colour in range(5)}
+    assert Counter(BOX.colour) == dict.fromkeys(range(5), 4)
     assert BOX.ahead[20 * 4 + 19] == [0, 5, 10, 15]
     assert {BOX.symbol[space] - 16 for space in range(20) if BOX.colour[space] == 4} == {0, 1, 2, 3}
 
@@ -82,10 +95,10 @@ def test_the_religion_die_is_rolled_in_set_up_without_bonus() -> None:
     """Two players of different religions would both have the bonus; before the first turn nobody has scored."""
     seen = set()
     for seed in range(300):
-        t = GAME.new(2, seed, start=0)
-        if t.active == 0 and t.to_dict()["half"] == 1:
-            seen.add(me(t, 1)["religion_die"])
-            assert me(t, 1)["score"] == 2
+        data = GAME.new(2, seed, start=0).to_dict()
+        if data["active"] == 0 and data["half"] == 1:
+            seen.add(data["players"][1]["religion_die"])
+            assert data["players"][1]["score"] == 2
     assert seen == {1, 2, 3, 4, 5}
 
 
@@ -178,14 +191,22 @@ def test_a_site_holds_one_house() -> None:
 @rule("C3.4")
 def test_every_country_has_four_religion_spaces_in_which_only_the_numbers_count() -> None:
     assert BOX.religion_spaces[4] == 4
-    t = using("william_cecil", countries={"spain": {"stones": {"catholic": 3, "neutral": 1}}, "france": {"stones": {"neutral": 3}}})
+    t = using(
+        "william_cecil",
+        countries={"spain": {"stones": {"catholic": 3, "neutral": 1}}, "france": {"stones": {"neutral": 3}}},
+    )
     assert {one["country"] for one in offers(t, "neutral_stone")} == {"england", "france", "netherlands"}
 
 
 @rule("C3.5", "C3.7")
 @pytest.mark.parametrize(
     ("country", "four", "two"),
-    [("england", "cloth", "wine"), ("france", "book", "ore"), ("netherlands", "wine", "book"), ("spain", "ore", "cloth")],
+    [
+        ("england", "cloth", "wine"),
+        ("france", "book", "ore"),
+        ("netherlands", "wine", "book"),
+        ("spain", "ore", "cloth"),
+    ],
 )
 def test_each_country_buys_two_goods(country: str, four: str, two: str) -> None:
     at = COUNTRIES.index(country)

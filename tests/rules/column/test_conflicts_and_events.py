@@ -141,7 +141,12 @@ def test_each_deck_has_three_events_that_hurt_and_one_exchange() -> None:
 
 @rule("C16.2", "X23", "C16.7", "D17")
 def test_an_event_concerns_all_whom_it_names_wherever_they_have_houses() -> None:
-    t = event("england_catholics", {**CATHOLIC, "score": 9}, {**PROTESTANT, "score": 9}, {**CATHOLIC, "score": 9, "houses": {"spain": 1}})
+    t = event(
+        "england_catholics",
+        {**CATHOLIC, "score": 9},
+        {**PROTESTANT, "score": 9},
+        {**CATHOLIC, "score": 9, "houses": {"spain": 1}},
+    )
     assert [me(t, seat)["score"] for seat in (0, 1, 2)] == [7, 9, 7]
 
 
@@ -262,7 +267,9 @@ def test_a_die_that_came_to_loch_leven_with_three_is_free_in_the_third_year() ->
 @rule("C17.5")
 def test_the_active_player_may_give_up_the_character_just_taken() -> None:
     board = {"face_up": "elizabeth_i", "deck": ["england_loch_leven", "ned_willard"]}
-    t = table({"dice": {"white": 4}}, half=2, rolled=["white"], agenda=[*REST, "move", "pick"], countries={"england": board})
+    t = table(
+        {"dice": {"white": 4}}, half=2, rolled=["white"], agenda=[*REST, "move", "pick"], countries={"england": board}
+    )
     play(t, "pick", country="england")
     play(t, "decline")
     play(t, "imprison", die="white")

@@ -54,7 +54,9 @@ def test_a_paid_religion_die_is_rolled_then_the_religion_is_chosen() -> None:
 
 @rule("C19.4")
 def test_a_re_roll_before_the_turn_does_not_replace_the_religion_step() -> None:
-    t = table({"tiles": ["take_die"], "religion": "catholic", "religion_die": 5}, {"religion": "catholic", "religion_die": 1})
+    t = table(
+        {"tiles": ["take_die"], "religion": "catholic", "religion_die": 5}, {"religion": "catholic", "religion_die": 1}
+    )
     assert question(t) == "window"
     play(t, "tile", tile="take_die")
     rolled = me(t)["religion_die"]
@@ -85,7 +87,7 @@ def test_tiles_are_seen_by_their_owner_alone_and_their_number_by_all() -> None:
         assert t.view(other)["players"][YELLOW]["tile_count"] == 2
 
 
-@rule("C24.2")
+@rule("C24.2", "W3")
 def test_any_number_of_tiles_may_be_used_also_those_just_drawn() -> None:
     t = using("ned_willard", supply=["place_neutral"], me={"tiles": ["place_neutral"]})
     play(t, "tile", tile="place_neutral")
@@ -120,7 +122,7 @@ def test_a_tile_is_offered_only_if_its_effect_is_possible() -> None:
     assert offers(moving(ready), "tile") == [{"tile": "sell_any"}]
 
 
-@rule("C24.6", "C24.7", "C24.8")
+@rule("C24.6", "C24.7", "C24.8", "W5", "W8")
 @pytest.mark.parametrize(("agenda", "where"), [(PICKING, "pick"), (["end", "conflicts", "window 9", "move"], "move")])
 def test_tiles_and_payment_are_extra_options_of_pick_and_move(agenda: list[str], where: str) -> None:
     t = table({"tiles": ["take_die"], "score": 9}, half=2, agenda=agenda, rolled=["white"])
@@ -128,7 +130,7 @@ def test_tiles_and_payment_are_extra_options_of_pick_and_move(agenda: list[str],
     assert kinds(t) >= {where, "tile", "pay"}
 
 
-@rule("C24.6", "C24.8", "D3")
+@rule("C24.6", "C24.8", "D3", "W2", "W6")
 def test_tiles_and_payment_are_extra_options_of_using_a_character() -> None:
     t = using("elizabeth_i", me={"tiles": ["place_neutral"], "score": 9})
     assert kinds(t) == {"decline", "use", "tile", "pay"}
@@ -137,7 +139,7 @@ def test_tiles_and_payment_are_extra_options_of_using_a_character() -> None:
     assert kinds(t) == {"decline", "use", "tile", "pay"}
 
 
-@rule("C24.8", "D1")
+@rule("C24.8", "D1", "W1")
 def test_before_the_dice_are_turned_only_a_tile_for_dice_stops_the_turn() -> None:
     asked = table({"tiles": ["adjust_die"], "prison": ["white"], "dice": {"white": 2}})
     assert asked.view(0)["about"] == {"window": 1}
@@ -150,7 +152,10 @@ def test_before_the_dice_are_turned_only_a_tile_for_dice_stops_the_turn() -> Non
 
 @rule("C24.8")
 def test_a_tile_can_save_a_character_whose_die_shows_1() -> None:
-    t = table({**with_card("elizabeth_i", "white", 1), "tiles": ["adjust_die"]}, agenda=["end", "conflicts", "window 3", "cards"])
+    t = table(
+        {**with_card("elizabeth_i", "white", 1), "tiles": ["adjust_die"]},
+        agenda=["end", "conflicts", "window 3", "cards"],
+    )
     assert kinds(t) == {"go_on", "tile"}
     gone = play(t.clone(), "go_on")
     assert cards(gone) == []
@@ -160,7 +165,7 @@ def test_a_tile_can_save_a_character_whose_die_shows_1() -> None:
     assert (cards(t), me(t)["dice"]["white"], me(t)["score"]) == (["elizabeth_i"], 1, 4)
 
 
-@rule("C24.8")
+@rule("C24.8", "W4")
 def test_before_the_roll_the_turn_stops_only_if_a_die_can_be_freed() -> None:
     assert question(table({"score": 9}, half=2)) == "pick"
     assert question(table({**with_card("ned_willard", "white", 4), "score": 3}, half=2)) == "pick"
@@ -181,7 +186,7 @@ def test_who_cannot_move_may_free_a_die_for_it() -> None:
     assert {one["die"] for one in offers(t, "move")} == {"orange"}
 
 
-@rule("C24.8")
+@rule("C24.8", "W9")
 def test_before_a_conflict_that_matters_religion_can_be_changed() -> None:
     full = {"england": stones(protestant=4)}
     player = {"score": 9, "religion": "catholic", "houses": {"england": 6}}
@@ -195,7 +200,7 @@ def test_before_a_conflict_that_matters_religion_can_be_changed() -> None:
     assert table({"score": 9}, half=2, agenda=["end", "conflicts", "window 9"], countries=full).active == BLUE
 
 
-@rule("C24.8")
+@rule("C24.8", "W7")
 def test_before_the_reveal_the_turn_stops_for_tiles_alone() -> None:
     board = {"england": {"face_up": "elizabeth_i", "deck": ["ned_willard"], **stones(neutral=3)}}
     t = picking({"score": 9}, countries=board)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from priory import OVER
@@ -28,7 +30,11 @@ ENGLAND = {"england": {"face_up": "francis_walsingham"}}
 
 @rule("C6.1")
 def test_a_second_half_goes_from_roll_to_pick_stone_card_track_and_conflict() -> None:
-    t = table({"protection": 1, "religion": "protestant"}, half=2, countries={"england": {"face_up": "elizabeth_i", **stones(protestant=3)}})
+    t = table(
+        {"protection": 1, "religion": "protestant"},
+        half=2,
+        countries={"england": {"face_up": "elizabeth_i", **stones(protestant=3)}},
+    )
     asked = [question(t)]
     play(t, "pick", country="england")
     asked.append(question(t))
@@ -179,7 +185,9 @@ def test_a_house_pushed_from_site_1_leaves_the_board() -> None:
 
 @rule("C8.4")
 def test_a_player_has_one_house_in_a_country() -> None:
-    t = picking({"dice": {"white": 5}, "houses": {"england": 2, "france": 1, "netherlands": 1, "spain": 1}}, countries=ENGLAND)
+    t = picking(
+        {"dice": {"white": 5}, "houses": {"england": 2, "france": 1, "netherlands": 1, "spain": 1}}, countries=ENGLAND
+    )
     play(t, "pick", country="england")
     play(t, "raise")
     assert me(t)["houses"] == {"england": 5, "france": 1, "netherlands": 1, "spain": 1}
@@ -240,8 +248,11 @@ def test_the_card_joins_the_right_end_of_the_row_with_its_die() -> None:
 @rule("C9.2")
 def test_only_the_dice_limit_the_number_of_characters() -> None:
     dice = ["white", "blue", "orange", "brown"]
-    row = [{"card": card, "die": die} for card, die in zip(["ned_willard", "mary_stuart", "imke_wolman", "carlos_cruz"], dice, strict=True)]
-    t = picking({"cards": row, "dice": {die: 3 for die in dice}})
+    row = [
+        {"card": card, "die": die}
+        for card, die in zip(["ned_willard", "mary_stuart", "imke_wolman", "carlos_cruz"], dice, strict=True)
+    ]
+    t = picking({"cards": row, "dice": dict.fromkeys(dice, 3)})
     play(t, "pick_purple", country="spain")
     assert len(cards(t)) == 5
 
@@ -266,7 +277,9 @@ def test_an_alternative_that_cannot_be_carried_out_is_not_offered() -> None:
 
 @rule("C9.3.1", "C23.10")
 def test_a_new_card_that_has_left_is_not_used_but_the_next_is_revealed() -> None:
-    t = picking({"tiles": ["remove_character"]}, countries={"england": {"face_up": "elizabeth_i", "deck": ["ned_willard"]}})
+    t = picking(
+        {"tiles": ["remove_character"]}, countries={"england": {"face_up": "elizabeth_i", "deck": ["ned_willard"]}}
+    )
     play(t, "pick", country="england")
     play(t, "tile", tile="remove_character")
     play(t, "dismiss", die="white")
@@ -331,7 +344,10 @@ def test_an_event_that_concerns_nobody_counts_as_the_event_of_the_turn() -> None
 
 @rule("C20.1", "C20.2")
 def test_a_deck_without_cards_is_exhausted_and_the_year_is_the_last() -> None:
-    t = picking({"religion": "catholic", "score": 5}, countries={"england": {"face_up": "elizabeth_i", "deck": ["england_catholics"]}})
+    t = picking(
+        {"religion": "catholic", "score": 5},
+        countries={"england": {"face_up": "elizabeth_i", "deck": ["england_catholics"]}},
+    )
     play(t, "pick", country="england")
     assert not t.to_dict()["last_year"]
     play(t, "decline")
@@ -350,7 +366,7 @@ def test_between_taking_a_card_and_the_reveal_a_deck_is_not_yet_exhausted() -> N
 
 @rule("C20.3", "C20.4")
 def test_with_an_exhausted_deck_a_die_only_places_or_raises_a_house() -> None:
-    gone = {"england": {"face_up": None, "deck": []}}
+    gone: dict[str, Any] = {"england": {"face_up": None, "deck": []}}
     t = picking({"dice": {"white": 4}, "houses": {"england": 2}, "protection": 1}, countries=gone)
     play(t, "pick", country="england")
     assert me(t)["houses"] == {"england": 4}
@@ -366,7 +382,7 @@ def test_with_an_exhausted_deck_a_die_only_places_or_raises_a_house() -> None:
 
 @rule("C20.2", "C13.2")
 def test_the_last_year_is_played_to_its_end() -> None:
-    gone = {"england": {"face_up": None, "deck": []}}
+    gone: dict[str, Any] = {"england": {"face_up": None, "deck": []}}
     t = table(half=2, active=2, agenda=["end"], countries=gone)
     assert t.player != OVER
     assert t.active == 3

@@ -83,7 +83,10 @@ def test_religion_stone_on_a_card_places_or_removes_one_of_either_religion() -> 
     t = using("francis_walsingham", countries={"spain": stones(catholic=1, neutral=2), "france": stones(protestant=1)})
     found = [(one["religion"], one["do"], one["country"]) for one in offers(t, "stone")]
     assert sum(do == "place" for _, do, _ in found) == 8
-    assert [one for one in found if one[1] == "remove"] == [("catholic", "remove", "spain"), ("protestant", "remove", "france")]
+    assert [one for one in found if one[1] == "remove"] == [
+        ("catholic", "remove", "spain"),
+        ("protestant", "remove", "france"),
+    ]
     play(t, "stone", religion="catholic", do="remove", country="spain")
     assert land(t, "spain")["stones"] == {"catholic": 0, "protestant": 0, "neutral": 2}
 
@@ -105,7 +108,12 @@ def test_religion_stone_is_not_possible_without_a_place_or_a_stone() -> None:
 
 @rule("C23.9", "D13")
 def test_adjust_die_turns_a_die_on_an_own_card_without_its_action() -> None:
-    player = {**with_card("alice_willard", "white", 4), "prison": ["blue"], "dice": {"white": 4, "blue": 2}, "religion_die": 3}
+    player = {
+        **with_card("alice_willard", "white", 4),
+        "prison": ["blue"],
+        "dice": {"white": 4, "blue": 2},
+        "religion_die": 3,
+    }
     t = table(player, agenda=["end", "conflicts", "window 3", "cards"])
     assert {one["die"] for one in offers(t, "adjust")} == {"white", "blue", "black"}
     play(t, "adjust", die="white", turn="up")
@@ -115,7 +123,12 @@ def test_adjust_die_turns_a_die_on_an_own_card_without_its_action() -> None:
 
 @rule("C23.16", "C23.9")
 def test_a_die_is_turned_only_to_a_number_it_can_show() -> None:
-    player = {**with_card("alice_willard", "white", 2), "prison": ["blue"], "dice": {"white": 2, "blue": 6}, "religion_die": 5}
+    player = {
+        **with_card("alice_willard", "white", 2),
+        "prison": ["blue"],
+        "dice": {"white": 2, "blue": 6},
+        "religion_die": 5,
+    }
     t = table(player, agenda=["end", "conflicts", "window 3", "cards"])
     found = [(one["die"], one["turn"]) for one in offers(t, "adjust")]
     assert found == [("white", "up"), ("blue", "down"), ("black", "down")]
@@ -143,7 +156,12 @@ def test_a_removed_face_up_character_takes_its_stone_along() -> None:
 
 @rule("C23.11")
 def test_next_space_moves_to_the_next_unoccupied_space_and_uses_it() -> None:
-    t = using("barney_willard", {"space": 1, "religion_die": 1}, {"space": 2}, me={"space": 0, "prison": ["blue", "orange", "brown", "purple"]})
+    t = using(
+        "barney_willard",
+        {"space": 1, "religion_die": 1},
+        {"space": 2},
+        me={"space": 0, "prison": ["blue", "orange", "brown", "purple"]},
+    )
     play(t, "use", alternative=1)
     assert me(t)["space"] == 3
     assert question(t) == "space"

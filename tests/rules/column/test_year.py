@@ -97,7 +97,11 @@ def test_several_dice_on_loch_leven_are_treated_in_the_order_of_their_arrival() 
 
 @rule("C5.5")
 def test_a_religion_die_above_1_is_turned_down_and_the_religion_stays() -> None:
-    t = using("elizabeth_i", me={"religion_die": 3, "religion": "catholic"}, agenda=["end", "conflicts", "window 3", "cards", "first"])
+    t = using(
+        "elizabeth_i",
+        me={"religion_die": 3, "religion": "catholic"},
+        agenda=["end", "conflicts", "window 3", "cards", "first"],
+    )
     assert me(t)["religion_die"] == 2
     assert me(t)["religion"] == "catholic"
 
@@ -220,7 +224,12 @@ def test_the_only_player_of_a_religion_scores_when_the_die_is_turned() -> None:
 
 @rule("C18.2")
 def test_the_minority_is_checked_after_the_choice_of_religion() -> None:
-    t = table({"religion_die": 1, "religion": "catholic"}, {"religion": "catholic"}, {"religion": "catholic"}, {"religion": "catholic"})
+    t = table(
+        {"religion_die": 1, "religion": "catholic"},
+        {"religion": "catholic"},
+        {"religion": "catholic"},
+        {"religion": "catholic"},
+    )
     assert me(t)["score"] == 2
     play(t, "religion", religion="protestant")
     assert me(t)["score"] == 3
@@ -297,7 +306,12 @@ def test_points_on_tiles_count_only_at_the_end_and_are_never_played() -> None:
 @rule("C13.7", "C13.8")
 def test_ties_are_broken_by_goods_then_by_the_religion_die_and_else_shared() -> None:
     even = {"score": 10, "religion_die": 3}
-    t = finished({"score": 9, "goods": {"book": 2}, "religion_die": 1}, even, {**even, "religion_die": 4}, {**even, "religion_die": 4})
+    t = finished(
+        {"score": 9, "goods": {"book": 2}, "religion_die": 1},
+        even,
+        {**even, "religion_die": 4},
+        {**even, "religion_die": 4},
+    )
     assert t.scores() == [10.0, 10.0, 10.0, 10.0]
     assert t.ranks() == [1, 4, 2, 2]
 
@@ -343,7 +357,11 @@ def test_voluntary_payments_leave_at_least_one_point() -> None:
 
 @rule("C15.1")
 def test_a_first_half_ends_with_its_conflicts() -> None:
-    t = using("francis_walsingham", me={"houses": {"spain": 5}, "religion": "catholic"}, countries={"spain": stones(catholic=2, neutral=1)})
+    t = using(
+        "francis_walsingham",
+        me={"houses": {"spain": 5}, "religion": "catholic"},
+        countries={"spain": stones(catholic=2, neutral=1)},
+    )
     play(t, "stone", religion="catholic", do="place", country="spain")
     assert t.active != YELLOW
     assert me(t)["score"] == 7
