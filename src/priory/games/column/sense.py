@@ -51,7 +51,8 @@ def worth(t: Table) -> list[float]:
     if t.player == OVER:
         return t.scores()
     ahead = years_ahead(t)
-    return [seat_worth(t, seat, ahead) for seat in range(t.seats)]
+    risk = turns_ahead(t)
+    return [seat_worth(t, seat, ahead, risk) for seat in range(t.seats)]
 
 
 def years_ahead(t: Table) -> float:
@@ -68,7 +69,15 @@ def years_ahead(t: Table) -> float:
     return ahead + 0.5
 
 
-def seat_worth(t: Table, seat: int, ahead: float) -> float:
+def turns_ahead(t: Table) -> float:
+    """How much of a round of turns is still to come after this one, in which conflicts may break out; 1 at most."""
+    if not t.last_year or not t.second_half:
+        return 1.0
+    played = (t.active - t.start) % t.seats + 1
+    return (t.seats - played) / t.seats
+
+
+def seat_worth(t: Table, seat: int, ahead: float, risk: float) -> float:
     """What a seat has, and what it may expect."""
     near = ahead if ahead < 1.0 else 1.0
     value = float(t.score[seat] + t.house_points(seat) + t.protection_points(seat) + t.tile_points(seat))
@@ -76,7 +85,7 @@ def seat_worth(t: Table, seat: int, ahead: float) -> float:
     value += PROTECTION_PROMISE * near * (t.protection[seat] if t.protection[seat] < 3 else 3)
     value += TILE_PROMISE * near * t.playable[seat]
     value += characters_worth(t, seat, ahead, near)
-    value += conflicts_worth(t, seat, near)
+    value += conflicts_worth(t, seat, near, risk)
     return value + minority_worth(t, seat, ahead)
 
 
@@ -139,7 +148,7 @@ def symbol_promise(symbol: int) -> float:
     return PROMISE[symbol] if symbol < SHIP else 2.2
 
 
-def conflicts_worth(t: Table, seat: int, near: float) -> float:
+def conflicts_worth(t: Table, seat: int, near: float, risk: float) -> float:
     """Each house may win its site's points or be lost, the sooner the fuller its country is."""
     value = 0.0
     own = t.religion[seat]
@@ -163,7 +172,7 @@ def conflicts_worth(t: Table, seat: int, near: float) -> float:
             value += (
                 soon
                 * (chance * site - (1.0 - chance) * (HOUSE_LOSS * near + t.box.points_per_house))
-                * (near if fill < 1.0 else 1.0)
+                * (risk if fill < 1.0 else 1.0)
             )
     return value
 
