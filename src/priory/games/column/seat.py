@@ -87,6 +87,8 @@ def view(t: Table, seat: int) -> dict[str, Any]:
         {"colour": COLOURS[t.box.colour[space]], "symbol": symbol_name(t.box.symbol[space])} for space in range(SPACES)
     ]
     shown["tile_kinds"] = {name: position.tile_kind(t, tile) for tile, name in enumerate(t.box.tile_ids)}
+    shown["religion_spaces"] = t.room
+    shown["costs"] = {"renounce": t.box.renounce_cost, "pay": t.box.take_die_cost}
     shown["tile_supply"] = TILES - t.drawn
     shown["used_tiles"] = position.used_tiles(t)
     return shown

@@ -66,7 +66,7 @@ def years_ahead(t: Table) -> float:
     ahead = (t.box.end_score - best) / PACE
     if ahead > FAR:
         ahead = FAR
-    return ahead + 0.5
+    return ahead if t.second_half else ahead + 0.5
 
 
 def turns_ahead(t: Table) -> float:

@@ -59,12 +59,11 @@ def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Pan
     body = Text(no_wrap=True, overflow="ellipsis")
     body.append(", ".join(f"{t.name(NAMES[good])} {points}" for good, points in board["buys"].items()))
     body.append("\n")
-    room = 3 if view["seats"] == 2 else 4
     stones = [religion for religion in RELIGIONS for _ in range(board["stones"][religion])]
     for religion in stones:
         body.append("● ", style=INK[religion])
         body.append(SHORT[religion] + " ", style=INK[religion])
-    body.append("○ " * (room - len(stones)), style="dim")
+    body.append("○ " * (view["religion_spaces"] - len(stones)), style="dim")
     if board["torch"]:
         body.append("🔥", style="bold red")
     body.append("\n")

@@ -124,6 +124,14 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if kind == "remove":
         name = card_name(view, view["countries"][form["country"]]["face_up"], t)
         return t("Remove {card} from the deck of {country}", card=name, **named(form, t))
+    if kind == "renounce":
+        return t.plural("Renounce, for {count} point", "Renounce, for {count} points", view["costs"]["renounce"])
+    if kind == "pay":
+        return t.plural(
+            "Pay {count} point to take a die off a card",
+            "Pay {count} points to take a die off a card",
+            view["costs"]["pay"],
+        )
     return plain(kind, named(form, t), t)
 
 
@@ -140,7 +148,6 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
     if kind == "conflict":
         return t("Conflict: {country}", **names)
     return {
-        "renounce": t("Renounce, for a point"),
         "place": t("Place the stone"),
         "protect": t("Give a protection tile"),
         "leave": t("Leave the house where it stands"),
@@ -148,7 +155,6 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
         "ship_stone": t("Place the neutral stone"),
         "suffer": t("Suffer the event"),
         "exchange": t("Give a protection tile for the points of the religion die"),
-        "pay": t("Pay points to take a die off a card"),
     }[kind]
 
 
