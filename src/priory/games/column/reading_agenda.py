@@ -1,0 +1,162 @@
+"""Reading the agenda of a position, and checking that it is one that play can lead to (C5.1, C6.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.core.errors import BadPosition
+from priory.games.column.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, TILE_SYMBOLS
+from priory.games.column.pieces import SHIP as SHIP_SYMBOL
+from priory.games.column.position import require
+from priory.games.column.rules import symbols, tasks
+from priory.games.column.rules.dice import FREE
+from priory.games.column.rules.tasks import (
+    ABOUT,
+    BEFORE_REVEAL,
+    CARD,
+    CARDS,
+    CONFLICTS,
+    END,
+    EVENT,
+    HOUSE,
+    KIND,
+    LAST_CARD,
+    LAST_MOVE,
+    MOVE,
+    NAMES,
+    REVEAL,
+    SHIP,
+    SPACE,
+    STONE,
+    TAKE,
+    TARGET,
+    USE,
+    WINDOW,
+)
+from priory.games.column.table import Table
+
+ASIDE = [SHIP, SPACE, REVEAL, EVENT, tasks.RELIGION, TARGET]
+"""What can lie on top of a turn's own tasks, in this order."""
+
+
+def read_agenda(t: Table, names: list[Any] | None) -> list[int]:
+    """The tasks of a position; a fresh turn if it does not say."""
+    if names is None:
+        return tasks.second_half() if t.second_half else tasks.first_half()
+    return [read_task(t, name) for name in names]
+
+
+def read_task(t: Table, name: Any) -> int:
+    """A task from its words."""
+    if not isinstance(name, str) or not name or name.split(" ")[0] not in NAMES:
+        raise BadPosition(f"field 'agenda': {name!r} is not a task; they are {', '.join(NAMES)}")
+    kind_name, *words = name.split(" ")
+    kind = NAMES.index(kind_name)
+    about = 0
+    if kind == WINDOW:
+        about = word(name, words, 0, 1, [str(number) for number in range(10)])
+    elif kind in (CARD, USE):
+        about = word(name, words, 0, 1, COLOURS)
+    elif kind in (REVEAL, SHIP):
+        about = word(name, words, 0, 1, COUNTRIES)
+    elif kind in (TAKE, HOUSE, STONE):
+        about = 4 * word(name, words, 0, 2, COLOURS) + word(name, words, 1, 2, COUNTRIES)
+    elif kind == EVENT:
+        about = 8 * word(name, words, 0, 2, t.box.ids) + word(name, words, 1, 2, [str(i) for i in range(t.seats + 1)])
+    elif kind == TARGET:
+        about = word(name, words, 0, 1, TILE_SYMBOLS)
+    else:
+        require(not words, "agenda", f"{name!r} says too much")
+    return kind + (about << ABOUT)
+
+
+def word(name: str, words: list[str], at: int, count: int, known: list[str]) -> int:
+    """The place of one of a task's words among those known."""
+    if len(words) != count or words[at] not in known:
+        raise BadPosition(f"field 'agenda': {name!r}: {count} more words are needed, one of {', '.join(known)}")
+    return known.index(words[at])
+
+
+def check_agenda(t: Table) -> None:
+    """The agenda is the rest of a turn, perhaps with something that interrupts it."""
+    waiting: list[int] = []
+    if t.agenda:
+        own = own_tasks(t)
+        rest = t.agenda[own:]
+        ranks = [ASIDE.index(task & KIND) if task & KIND in ASIDE else -1 for task in rest]
+        require(-1 not in ranks and ranks == sorted(set(ranks)), "agenda", "is not one that play can lead to")
+        waiting = [task >> ABOUT for task in t.agenda if task & KIND == REVEAL]
+        require(len(set(waiting)) == len(waiting), "agenda", "a deck is revealed twice")
+        for at in range(len(t.agenda)):
+            check_task(t, at)
+    for country, name in enumerate(COUNTRIES):
+        if t.face_up[country] < 0:
+            exhausted = t.top[country] == DECK
+            require(exhausted or country in waiting, f"countries.{name}.face_up", "a character must lie face up")
+
+
+def own_tasks(t: Table) -> int:
+    """How many tasks from the bottom on are the turn's own."""
+    if t.second_half:
+        full = [END, CONFLICTS, WINDOW + (LAST_MOVE << ABOUT), MOVE]
+        common = same(t.agenda, full)
+        if common < len(full):
+            return common
+        picking = same(t.agenda, tasks.second_half())
+        return picking if picking > common else common + same(t.agenda[common:], picked(t, common))
+    full = [END, CONFLICTS, WINDOW + (LAST_CARD << ABOUT)]
+    common = same(t.agenda, full)
+    if common == len(full) and len(t.agenda) > common:
+        if t.agenda[common] == CARDS:
+            return same(t.agenda, tasks.first_half())
+        seen: list[int] = []
+        while common < len(t.agenda) and t.agenda[common] & KIND == CARD:
+            require(t.agenda[common] not in seen, "agenda", "a card comes twice")
+            seen.append(t.agenda[common])
+            common += 1
+    return common
+
+
+def picked(t: Table, at: int) -> list[int]:
+    """What a pick puts on the agenda, as far as the tasks found there say which."""
+    rest = t.agenda[at:]
+    if not rest or rest[0] & KIND != REVEAL:
+        return []
+    country = rest[0] >> ABOUT
+    die = rest[2] >> ABOUT if len(rest) > 2 else 0
+    about = (4 * die + country) << ABOUT
+    window = WINDOW + (BEFORE_REVEAL << ABOUT)
+    return [rest[0], window, USE + (die << ABOUT), TAKE + about, HOUSE + about, STONE + about]
+
+
+def same(agenda: list[int], full: list[int]) -> int:
+    """How many tasks both begin with."""
+    count = 0
+    while count < len(agenda) and count < len(full) and agenda[count] == full[count]:
+        count += 1
+    return count
+
+
+def check_task(t: Table, at: int) -> None:
+    """What a task needs is there."""
+    task = t.agenda[at]
+    kind, about = task & KIND, task >> ABOUT
+    below = t.agenda[at - 1]
+    if at == 0:
+        require(task == END, "agenda", "a turn must end")
+    if kind == REVEAL:
+        taking = any(other & KIND == TAKE for other in t.agenda)
+        require(taking or t.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
+    elif kind == TAKE:
+        require(t.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
+        require(t.place[5 * t.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
+    elif kind == SHIP:
+        require(t.box.symbol[t.disk[t.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
+    elif kind == EVENT:
+        card = about >> 3
+        require(card % DECK >= CHARACTERS, "agenda", f"{t.box.ids[card]!r} is not an event")
+        require(below == REVEAL + ((card // DECK) << ABOUT), "agenda", "the event was not revealed")
+        rest = t.deck[DECK * (card // DECK) + t.top[card // DECK] : DECK * (card // DECK + 1)]
+        require(card not in rest and t.event_done, "agenda", "the event is still in its deck")
+    elif kind == TARGET:
+        require(symbols.needs_target(about) and symbols.possible(t, about), "agenda", "there is nothing to choose")

@@ -1,0 +1,1 @@
+"""The rules of A Column of Fire, one module per phase or matter, in the order of the rulebook."""

@@ -1,0 +1,42 @@
+"""The action disk: where it may stand, and what follows when it arrives (C11.2, C11.6, C21.1, C23.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from priory.games.column.pieces import GOODS_SPACE, SHIP, SPACES, symbol_name
+from priory.games.column.rules.tasks import ABOUT, SPACE
+from priory.games.column.rules.tasks import SHIP as SHIP_TASK
+
+if TYPE_CHECKING:
+    from priory.games.column.table import Table
+
+
+def occupied(t: Table) -> int:
+    """The spaces with a disk, one bit each (C11.2)."""
+    spaces = 0
+    for space in t.disk:
+        spaces |= 1 << space
+    return spaces
+
+
+def next_space(t: Table) -> None:
+    """The disk moves to the next unoccupied space of any colour (C23.11)."""
+    taken = occupied(t)
+    space = (t.disk[t.active] + 1) % SPACES
+    while taken >> space & 1:
+        space = (space + 1) % SPACES
+    if t.journal is not None:
+        t.journal.note(
+            "moved", t.active, {"die": None, "space": space, "symbol": symbol_name(t.box.symbol[space]), "paid": 0}
+        )
+    arrive(t, space)
+
+
+def arrive(t: Table, space: int) -> None:
+    """The space is used; on a ship with few players a stone follows (C11.6, C21.1, C21.2)."""
+    t.disk[t.active] = space
+    symbol = t.box.symbol[space]
+    if SHIP <= symbol < GOODS_SPACE and t.seats <= t.box.ship_stones_up_to:
+        t.agenda.append(SHIP_TASK + ((symbol - SHIP) << ABOUT))
+    t.agenda.append(SPACE)

@@ -1,0 +1,259 @@
+"""The symbols of cards, tiles and track: when each is possible, and what it does (C23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from priory.games.column.options import (
+    ADJUST,
+    DISMISS,
+    GOOD,
+    NEUTRAL_STONE,
+    REMOVE,
+    RENOUNCE,
+    SELL,
+    SELL_BOTH,
+    STONE,
+    TAKE_OFF,
+)
+from priory.games.column.pieces import (
+    ADJUST_DIE,
+    ADVANTAGE,
+    ANY_GOOD,
+    BLACK,
+    COLOURS,
+    COUNTRIES,
+    DICE,
+    GOODS,
+    GOODS_SPACE,
+    NEUTRAL,
+    NEXT_SPACE,
+    PLACE_NEUTRAL,
+    POINTS,
+    PROTECTION,
+    RELIGIONS,
+    REMOVE_CHARACTER,
+    SELL_ANY,
+    SHIP,
+    STONE_CATHOLIC,
+    STONE_EITHER,
+    STONE_PROTESTANT,
+    TAKE_DIE,
+    TILES,
+)
+from priory.games.column.rules import dice, disk, selling
+from priory.games.column.rules.tasks import ABOUT, REVEAL
+
+if TYPE_CHECKING:
+    from priory.games.column.table import Table
+
+NO_DIE: Final = -1
+
+
+def offer(t: Table, symbol: int, use: int, turning: int, found: list[int]) -> None:
+    """Add what can be done with a symbol: `use` where it needs no target, else its targets.
+
+    `turning` is the die that is turned down by 1 before this comes to pass, if any (C5.7).
+    """
+    if not needs_target(symbol) and symbol != ADVANTAGE:
+        found.append(use)
+    elif symbol == ADVANTAGE:
+        if t.drawn < TILES:
+            found.append(use)
+    elif symbol == SELL_ANY:
+        selling.offer_any_sale(t, found)
+    elif symbol == PLACE_NEUTRAL:
+        offer_neutral(t, found)
+    elif symbol <= STONE_EITHER:
+        offer_stones(t, symbol, found)
+    elif symbol == ADJUST_DIE:
+        offer_adjusting(t, turning, found)
+    elif symbol == REMOVE_CHARACTER:
+        offer_removal(t, found)
+    elif symbol == TAKE_DIE:
+        offer_taking_off(t, found)
+    elif symbol == ANY_GOOD:
+        for good in range(4):
+            found.append(GOOD + good)
+    elif symbol < GOODS_SPACE:
+        selling.offer_ship(t, symbol - SHIP, found)
+    else:
+        selling.offer_goods_space(t, symbol - GOODS_SPACE, found)
+
+
+def possible(t: Table, symbol: int) -> bool:
+    """Whether a symbol can be used at all (C9.5, C24.5)."""
+    found: list[int] = []
+    offer(t, symbol, 0, NO_DIE, found)
+    return len(found) > 0
+
+
+def needs_target(symbol: int) -> bool:
+    """Whether more must be said than that the symbol is used."""
+    return symbol >= SELL_ANY and symbol != NEXT_SPACE and symbol < POINTS
+
+
+def offer_neutral(t: Table, found: list[int]) -> None:
+    """A country with a free religion space (C23.7)."""
+    for country in range(4):
+        if not t.full(country):
+            found.append(NEUTRAL_STONE + country)
+
+
+def offer_stones(t: Table, symbol: int, found: list[int]) -> None:
+    """Placing or removing a stone of a religion shown (C23.8)."""
+    for religion in range(2):
+        if (religion == 0 and symbol == STONE_PROTESTANT) or (religion == 1 and symbol == STONE_CATHOLIC):
+            continue
+        for country in range(4):
+            if not t.full(country):
+                found.append(STONE + 8 * religion + country)
+        for country in range(4):
+            if t.stones[3 * country + religion]:
+                found.append(STONE + 8 * religion + 4 + country)
+
+
+def offer_adjusting(t: Table, turning: int, found: list[int]) -> None:
+    """A die on an own card, up or down (C23.9, C23.16)."""
+    seat = t.active
+    for die in range(5):
+        if t.place[5 * seat + die] != dice.FREE:
+            value = t.value[5 * seat + die]
+            if die == turning:
+                value -= 1
+            if value > 1:
+                found.append(ADJUST + 2 * die)
+            if value < t.box.sites:
+                found.append(ADJUST + 2 * die + 1)
+    if t.faith[seat] > 1:
+        found.append(ADJUST + 2 * BLACK)
+    if t.faith[seat] < t.box.top_face:
+        found.append(ADJUST + 2 * BLACK + 1)
+
+
+def offer_removal(t: Table, found: list[int]) -> None:
+    """An own character, or the one that lies face up on a deck (C23.10)."""
+    seat = t.active
+    for die in range(5):
+        if t.place[5 * seat + die] >= 0:
+            found.append(DISMISS + die)
+    for country in range(4):
+        if t.face_up[country] >= 0:
+            found.append(REMOVE + country)
+
+
+def offer_taking_off(t: Table, found: list[int]) -> None:
+    """A die on an own card; the religion die always lies on one (C23.12)."""
+    seat = t.active
+    for die in range(5):
+        if t.place[5 * seat + die] != dice.FREE:
+            found.append(TAKE_OFF + die)
+    found.append(TAKE_OFF + BLACK)
+
+
+def carry_out(t: Table, option: int, symbol: int, by: str) -> None:
+    """Do what an option of a symbol says; `by` is the character, tile or track it stands on."""
+    if option < GOOD:
+        gain(t, symbol, by)
+    elif option < SELL:
+        take_good(t, option - GOOD)
+    elif option < SELL_BOTH:
+        country = (option - SELL) >> 2
+        good = (option - SELL) & 3
+        listed = symbol >= SHIP
+        selling.sell(t, country, good, t.box.price[option - SELL] if listed else t.box.sell_any_points, by)
+    elif option == SELL_BOTH:
+        selling.sell_both(t, symbol)
+    elif option < STONE:
+        place_stone(t, option - NEUTRAL_STONE, NEUTRAL)
+    elif option < ADJUST:
+        move_stone(t, option - STONE)
+    elif option < DISMISS:
+        adjust_die(t, (option - ADJUST) >> 1, (option - ADJUST) & 1)
+    elif option < REMOVE:
+        dice.take_off(t, t.active, option - DISMISS)
+    elif option < TAKE_OFF:
+        remove_face_up(t, option - REMOVE)
+    elif option < RENOUNCE:
+        take_die(t, option - TAKE_OFF)
+
+
+def gain(t: Table, symbol: int, by: str) -> None:
+    """The symbols that need no target (C23.1, C23.3 to C23.5, C23.11, C23.14)."""
+    seat = t.active
+    if symbol < ADVANTAGE:
+        take_good(t, symbol)
+    elif symbol == ADVANTAGE:
+        t.draw_tile(seat)
+    elif symbol == PROTECTION:
+        t.protection[seat] += 1
+        if t.journal is not None:
+            t.journal.note("protection", seat, {})
+    elif symbol == NEXT_SPACE:
+        disk.next_space(t)
+    elif symbol >= POINTS:
+        t.gain(seat, symbol - POINTS)
+        if t.journal is not None:
+            t.journal.note("points", seat, {"points": symbol - POINTS, "by": by})
+    else:
+        take_good(t, symbol - GOODS_SPACE)
+
+
+def take_good(t: Table, good: int) -> None:
+    """One good from the supply (C23.1, C23.2)."""
+    t.goods[4 * t.active + good] += 1
+    if t.journal is not None:
+        t.journal.note("good", t.active, {"good": GOODS[good]})
+
+
+def place_stone(t: Table, country: int, religion: int) -> None:
+    """A stone on a free religion space (C7.1, C23.7, C23.8)."""
+    t.stones[3 * country + religion] += 1
+    if t.journal is not None:
+        facts = {"country": COUNTRIES[country], "religion": RELIGIONS[religion], "torch": t.full(country)}
+        t.journal.note("stone", t.active, facts)
+
+
+def move_stone(t: Table, choice: int) -> None:
+    """A stone of a religion is placed or removed (C23.8)."""
+    religion = choice >> 3
+    country = choice & 3
+    if choice & 4:
+        t.stones[3 * country + religion] -= 1
+        if t.journal is not None:
+            facts = {"country": COUNTRIES[country], "religion": RELIGIONS[religion]}
+            t.journal.note("stone_removed", t.active, facts)
+    else:
+        place_stone(t, country, religion)
+
+
+def adjust_die(t: Table, die: int, up: int) -> None:
+    """A die on an own card shows 1 more or 1 less (C23.9); turning the religion die may bring the bonus (C18.4)."""
+    seat = t.active
+    step = 1 if up else -1
+    if die == BLACK:
+        t.faith[seat] += step
+        if t.journal is not None:
+            t.journal.note("adjusted", seat, {"die": DICE[die], "value": t.faith[seat]})
+        dice.reward_minority(t, seat)
+    else:
+        t.value[5 * seat + die] += step
+        if t.journal is not None:
+            t.journal.note("adjusted", seat, {"die": COLOURS[die], "value": t.value[5 * seat + die]})
+
+
+def remove_face_up(t: Table, country: int) -> None:
+    """The face-up character of a deck leaves the game, its stone with it; the next is turned up at once (C23.10)."""
+    if t.journal is not None:
+        facts = {"country": COUNTRIES[country], **dice.named(t, t.face_up[country])}
+        t.journal.note("removed", t.active, facts)
+    t.face_up[country] = -1
+    t.agenda.append(REVEAL + (country << ABOUT))
+
+
+def take_die(t: Table, die: int) -> None:
+    """A die comes off an own card; the religion die is rolled anew (C23.12, C19.2)."""
+    if die == BLACK:
+        dice.roll_religion(t, t.active)
+    else:
+        dice.take_off(t, t.active, die)

@@ -1,0 +1,267 @@
+"""Components, set-up and board (C1, C2, C3, C22)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from priory import OVER, Rng
+from priory.games.column import GAME
+from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS
+from priory.games.column.position import player
+from priory.games.column.rules.setup import deal_loch_leven, receive
+from priory.games.column.table import Table
+from tests.rulebook import rule
+from tests.rules.column.helper import (
+    BLUE,
+    YELLOW,
+    kinds,
+    land,
+    me,
+    moving,
+    offers,
+    on_space,
+    picking,
+    play,
+    table,
+    using,
+)
+
+BOX = GAME.box
+
+
+@rule("C1.1", "C3.8")
+def test_the_track_is_a_circle_of_twenty_spaces_with_four_of_each_colour() -> None:
+    assert len(BOX.symbol) == 20
+    assert Counter(BOX.colour) == dict.fromkeys(range(5), 4)
+    assert BOX.ahead[20 * 4 + 19] == [0, 5, 10, 15]
+    assert {BOX.symbol[space] - 16 for space in range(20) if BOX.colour[space] == 4} == {0, 1, 2, 3}
+
+
+@rule("C1.2", "C1.3")
+def test_each_country_has_thirteen_characters_and_four_events() -> None:
+    assert len(BOX.ids) == 68
+    for country in range(4):
+        effects = BOX.event_effect[DECK * country : DECK * (country + 1)]
+        assert sum(effect >= 0 for effect in effects) == 4
+        assert sum(symbol >= 0 for symbol in BOX.first[DECK * country : DECK * (country + 1)]) == 13
+
+
+@rule("C1.4", "C1.5", "C1.6")
+def test_the_box_holds_the_printed_numbers_of_goods_tiles_and_stones() -> None:
+    supply = GAME.box_data["supply"]
+    assert supply["goods_each"] == 14
+    assert supply["protection"] == 16
+    assert supply["stones_each"] == 10
+    assert sum(BOX.tile_counts) == 28
+
+
+@rule("C1.7", "C1.8", "C1.9")
+def test_each_player_has_six_dice_and_four_houses() -> None:
+    faces = {die["id"]: die["faces"] for die in GAME.box_data["die"]}
+    assert [faces[colour] for colour in COLOURS] == [[1, 2, 3, 4, 5, 6]] * 5
+    assert faces["black"] == [1, 2, 3, 3, 4, 5]
+    assert GAME.box_data["constants"]["houses"] == 4
+    assert (GAME.box_data["supply"]["torches"], GAME.box_data["supply"]["crosses"]) == (2, 4)
+
+
+@rule("C2.2", "C2.3", "C2.4", "C2.6", "C2.8", "X1")
+def test_a_loch_leven_card_gives_religion_good_protection_and_space() -> None:
+    t = Table(4, BOX)
+    t.clear()
+    t.loch[BLUE] = BOX.loch_ids.index("loch_white")
+    receive(t, BLUE)
+    blue = player(t, BLUE)
+    assert blue["religion"] == "protestant"
+    assert blue["protection"] == 1
+    assert blue["goods"] == {"book": 0, "ore": 1, "cloth": 0, "wine": 0}
+    assert blue["score"] == 2
+    assert blue["space"] == 0
+    assert blue["cards"] == blue["prison"] == []
+
+
+@rule("C2.3", "C2.5", "I5")
+def test_the_four_loch_leven_cards_are_dealt_and_no_two_disks_share_a_space() -> None:
+    t = GAME.new(4, 3)
+    players = t.to_dict()["players"]
+    assert sorted(player["loch_leven"] for player in players) == sorted(BOX.loch_ids)
+    assert {player["space"] for player in players} == {0, 5, 10, 15}
+    assert [player["loch_leven"] for player in t.view(-1)["players"]] == [player["loch_leven"] for player in players]
+
+
+@rule("C2.7", "C2.16")
+def test_the_religion_die_is_rolled_in_set_up_without_bonus() -> None:
+    """Two players of different religions would both have the bonus; before the first turn nobody has scored."""
+    seen = set()
+    for seed in range(300):
+        data = GAME.new(2, seed, start=0).to_dict()
+        if data["active"] == 0 and data["half"] == 1:
+            seen.add(data["players"][1]["religion_die"])
+            assert data["players"][1]["score"] == 2
+    assert seen == {1, 2, 3, 4, 5}
+
+
+@rule("C2.16")
+def test_a_religion_die_that_shows_1_after_set_up_is_rolled_in_the_first_turn() -> None:
+    t = table({"religion_die": 1}, year=1)
+    assert kinds(t) == {"religion"}
+
+
+@rule("C2.9")
+def test_set_up_ends_with_a_character_on_each_deck() -> None:
+    for seed in range(60):
+        t = GAME.new(4, seed)
+        for name in COUNTRIES:
+            board = t.to_dict()["countries"][name]
+            assert BOX.event_effect[BOX.card_of[board["face_up"]]] == -1
+            assert len(board["deck"]) <= 16
+
+
+@rule("C2.9")
+def test_an_event_on_top_of_a_deck_leaves_the_game_in_set_up_without_effect() -> None:
+    shorter = 0
+    for seed in range(60):
+        t = GAME.new(4, seed)
+        shorter += any(len(t.to_dict()["countries"][name]["deck"]) < 16 for name in COUNTRIES)
+        assert not t.to_dict()["event_done"]
+    assert shorter
+
+
+@rule("C2.10")
+def test_a_picked_character_brings_the_stone_printed_on_it() -> None:
+    t = picking({"dice": {"white": 3}}, countries={"england": {"face_up": "england_ore_merchant"}})
+    play(t, "pick", country="england")
+    assert land(t, "england")["stones"] == {"catholic": 0, "protestant": 0, "neutral": 1}
+
+
+@rule("C2.11", "C2.14", "C22.2")
+def test_the_tiles_are_one_shuffled_supply_of_twenty_eight() -> None:
+    one, other = GAME.new(4, 1).to_dict()["supply"], GAME.new(4, 2).to_dict()["supply"]
+    assert len(one) == len(other) == 28
+    assert sorted(one) == sorted(other)
+    assert one != other
+
+
+@rule("C2.12", "C2.13")
+def test_the_starting_player_is_drawn_by_lot_or_named_and_stays() -> None:
+    assert {GAME.new(4, seed).to_dict()["start"] for seed in range(30)} == {0, 1, 2, 3}
+    t = GAME.new(4, 1, start=2)
+    assert t.to_dict()["start"] == 2
+    rng = Rng(1)
+    while t.player != OVER:
+        options = t.options()
+        t.play(options[rng.below(len(options))])
+    assert t.to_dict()["start"] == 2
+
+
+@rule("C2.15")
+def test_the_same_seed_gives_the_same_table() -> None:
+    assert GAME.new(4, 9).digest() == GAME.new(4, 9).digest()
+    assert GAME.new(4, 9).digest() != GAME.new(4, 10).digest()
+
+
+@rule("C3.1")
+def test_countries_have_their_dice_and_cities() -> None:
+    found = [(one["id"], one["die"], one["city"]["en"]) for one in GAME.box_data["country"]]
+    assert found == [
+        ("england", "white", "Kingsbridge"),
+        ("france", "blue", "Paris"),
+        ("netherlands", "orange", "Antwerp"),
+        ("spain", "brown", "Seville"),
+    ]
+
+
+@rule("C3.2")
+def test_the_purple_die_stands_for_any_country() -> None:
+    t = picking({"dice": {"purple": 5}}, rolled=["purple"])
+    assert kinds(t) >= {"pick_purple"}
+    play(t, "pick_purple", country="spain")
+    assert me(t)["houses"] == {"spain": 5}
+
+
+@rule("C3.3")
+def test_a_site_holds_one_house() -> None:
+    t = picking({"dice": {"white": 6}}, {"houses": {"england": 6}})
+    play(t, "pick", country="england")
+    assert me(t)["houses"]["england"] == 6
+    assert me(t, 1)["houses"]["england"] == 5
+
+
+@rule("C3.4")
+def test_every_country_has_four_religion_spaces_in_which_only_the_numbers_count() -> None:
+    assert BOX.religion_spaces[4] == 4
+    t = using(
+        "william_cecil",
+        countries={"spain": {"stones": {"catholic": 3, "neutral": 1}}, "france": {"stones": {"neutral": 3}}},
+    )
+    assert {one["country"] for one in offers(t, "neutral_stone")} == {"england", "france", "netherlands"}
+
+
+@rule("C3.5", "C3.7")
+@pytest.mark.parametrize(
+    ("country", "four", "two"),
+    [
+        ("england", "cloth", "wine"),
+        ("france", "book", "ore"),
+        ("netherlands", "wine", "book"),
+        ("spain", "ore", "cloth"),
+    ],
+)
+def test_each_country_buys_two_goods(country: str, four: str, two: str) -> None:
+    at = COUNTRIES.index(country)
+    prices = {good: BOX.price[4 * at + GOODS.index(good)] for good in GOODS}
+    assert {good: price for good, price in prices.items() if price} == {four: 4, two: 2}
+
+
+@rule("C3.6")
+def test_every_good_is_bought_once_for_four_and_once_for_two() -> None:
+    for good in range(4):
+        assert sorted(BOX.price[4 * country + good] for country in range(4)) == [0, 0, 2, 4]
+
+
+@rule("C22.1")
+def test_open_supplies_never_run_short() -> None:
+    t = using("england_book_merchant", me={"goods": {"book": 14}})
+    play(t, "use", alternative=1)
+    assert me(t)["goods"]["book"] == 15
+
+
+@rule("C22.3")
+def test_an_empty_tile_supply_gives_nothing_and_used_tiles_do_not_come_back() -> None:
+    t = moving({"tiles": ["sell_any"], "goods": {"ore": 1}, "houses": {"spain": 1}}, supply=[])
+    play(t, "tile", tile="sell_any")
+    assert t.to_dict()["supply"] == []
+    assert t.view(0)["used_tiles"]["sell_any"] == 2
+    empty = on_space(4, supply=[])
+    assert empty.active != YELLOW  # nothing can be done on the space, so the turn is over
+
+
+@rule("C21.3", "C21.5", "C21.6")
+def test_two_players_start_with_different_religions() -> None:
+    for seed in range(80):
+        t = Table(2, BOX)
+        t.clear()
+        t.rng = Rng(seed)
+        t.start = seed % 2
+        deal_loch_leven(t)
+        assert len(set(t.loch)) == 2
+        assert BOX.loch_religion[t.loch[0]] != BOX.loch_religion[t.loch[1]]
+
+
+@rule("C21.6")
+def test_the_starting_player_keeps_the_card_and_the_other_draws_anew() -> None:
+    kept = 0
+    for seed in range(80):
+        cards = [0, 1, 2, 3]
+        Rng(seed).shuffle(cards)
+        if BOX.loch_religion[cards[0]] == BOX.loch_religion[cards[1]]:
+            t = Table(2, BOX)
+            t.clear()
+            t.rng = Rng(seed)
+            t.start = 1
+            deal_loch_leven(t)
+            assert t.loch[1] == cards[1]
+            assert t.loch[0] in cards[2:]
+            kept += 1
+    assert kept

@@ -1,0 +1,283 @@
+"""Religious conflicts, events, protection and Loch Leven (C15, C16, C17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from priory.games.column import GAME
+from priory.games.column.table import Table
+from tests.rulebook import rule
+from tests.rules.column.helper import (
+    BLUE,
+    GREEN,
+    RED,
+    REST,
+    YELLOW,
+    cards,
+    kinds,
+    land,
+    me,
+    offers,
+    on_space,
+    play,
+    question,
+    stones,
+    table,
+    using,
+    with_card,
+)
+
+PROTESTANT = {"religion": "protestant", "religion_die": 3}
+CATHOLIC = {"religion": "catholic", "religion_die": 3}
+NO_STONES = {"catholic": 0, "protestant": 0, "neutral": 0}
+
+
+def conflict(*players: dict[str, Any], **board: Any) -> Table:
+    """A turn ends while these stones lie in England."""
+    return table(*players, half=2, agenda=["end", "conflicts"], countries={"england": board})
+
+
+def counts(letters: str) -> dict[str, Any]:
+    return stones(letters.count("C"), letters.count("P"), letters.count("N"))
+
+
+@rule("C15.4", "X20")
+@pytest.mark.parametrize("letters", ["PPPP", "PPPC", "PPPN", "PPCN", "PPNN", "PNNN"])
+def test_the_religion_with_more_stones_wins(letters: str) -> None:
+    t = conflict({**PROTESTANT, "houses": {"england": 4}}, **counts(letters))
+    assert me(t)["score"] == 6
+    swapped = letters.translate(str.maketrans("PC", "CP"))
+    t = conflict({**CATHOLIC, "houses": {"england": 4}}, **counts(swapped))
+    assert me(t)["score"] == 6
+
+
+@rule("C15.8", "C15.9", "X21")
+@pytest.mark.parametrize("letters", ["PPCC", "PCNN", "NNNN"])
+def test_equal_counts_avoid_the_conflict_and_the_stones_go(letters: str) -> None:
+    t = conflict({**PROTESTANT, "houses": {"england": 4}}, {**CATHOLIC, "houses": {"england": 5}}, **counts(letters))
+    assert [me(t, seat)["score"] for seat in (0, 1)] == [2, 2]
+    assert [me(t, seat)["houses"] for seat in (0, 1)] == [{"england": 4}, {"england": 5}]
+    assert land(t, "england")["stones"] == NO_STONES
+
+
+@rule("C15.5", "C15.6", "C15.7", "C15.9", "C15.12", "X22")
+def test_winners_score_their_sites_and_losers_take_their_houses_back() -> None:
+    t = conflict(
+        {**CATHOLIC, "houses": {"england": 6}},
+        PROTESTANT,
+        {**PROTESTANT, "houses": {"england": 2}},
+        {**PROTESTANT, "houses": {"england": 4}},
+        **counts("PPPN"),
+    )
+    assert [me(t, seat)["score"] for seat in (YELLOW, BLUE, GREEN, RED)] == [2, 2, 4, 6]
+    assert me(t, YELLOW)["houses"] == {}
+    assert me(t, RED)["houses"] == {"england": 4}
+    assert land(t, "england")["stones"] == NO_STONES
+
+
+@rule("C15.2")
+def test_no_stone_can_be_placed_in_a_full_country() -> None:
+    t = using("francis_walsingham", countries={"spain": counts("PPNN")})
+    placed = {one["country"] for one in offers(t, "stone") if one["do"] == "place"}
+    assert placed == {"england", "france", "netherlands"}
+
+
+@rule("C15.3")
+def test_a_stone_that_leaves_in_time_prevents_the_conflict() -> None:
+    t = using("francis_walsingham", me={**PROTESTANT, "houses": {"spain": 5}}, countries={"spain": counts("PPNN")})
+    play(t, "stone", religion="protestant", do="remove", country="spain")
+    assert t.active == BLUE
+    assert me(t)["score"] == 2
+    assert land(t, "spain")["stones"] == {"catholic": 0, "protestant": 1, "neutral": 2}
+
+
+@rule("C15.3")
+def test_the_torch_comes_back_if_the_country_fills_up_again() -> None:
+    row = [{"card": "francis_walsingham", "die": "white"}, {"card": "pierre_aumande", "die": "blue"}]
+    player = {**PROTESTANT, "houses": {"spain": 5}, "cards": row, "dice": {"white": 3, "blue": 3}}
+    t = table(player, countries={"spain": counts("PPNN")})
+    play(t, "stone", religion="protestant", do="remove", country="spain")
+    play(t, "stone", religion="protestant", do="place", country="spain")
+    assert me(t)["score"] == 7
+
+
+@rule("C15.10", "C15.13", "D21")
+def test_the_active_player_orders_several_conflicts() -> None:
+    full = {"england": counts("PPPN"), "spain": counts("CCCN"), "france": counts("NNNN")}
+    t = table(PROTESTANT, half=2, agenda=["end", "conflicts"], countries=full)
+    assert [one["country"] for one in offers(t, "conflict")] == ["england", "france", "spain"]
+    play(t, "conflict", country="spain")
+    assert [one["country"] for one in offers(t, "conflict")] == ["england", "france"]
+    play(t, "conflict", country="england")
+    assert t.active == BLUE  # the last one needs no decision
+    assert land(t, "france")["stones"] == NO_STONES
+
+
+@rule("C15.11")
+def test_the_religion_at_the_moment_of_the_conflict_counts() -> None:
+    player = {**CATHOLIC, "religion_die": 1, "houses": {"england": 5}}
+    t = table(player, agenda=["end", "conflicts", "religion"], countries={"england": counts("PPPP")})
+    play(t, "religion", religion="protestant")
+    assert me(t)["score"] == 7
+
+
+def event(card: str, *players: dict[str, Any], **fields: Any) -> Table:
+    """An event of the first player's turn has just been revealed."""
+    country = card.split("_")[0]
+    agenda = ["end", "conflicts", f"reveal {country}", f"event {card} 0"]
+    board = {"face_up": None, "deck": [f"{country}_captain"], **fields.pop("board", {})}
+    return table(*players, half=2, agenda=agenda, event_done=True, countries={country: board}, **fields)
+
+
+@rule("C16.1")
+def test_each_deck_has_three_events_that_hurt_and_one_exchange() -> None:
+    for country in ("england", "france", "netherlands", "spain"):
+        effects = [one["effect"] for one in GAME.box_data["event"] if one["deck"] == country]
+        assert effects.count("event_loch_leven") == effects.count("event_trade_protection") == 1
+        assert len(effects) == 4
+
+
+@rule("C16.2", "X23", "C16.7", "D17")
+def test_an_event_concerns_all_whom_it_names_wherever_they_have_houses() -> None:
+    t = event(
+        "england_catholics",
+        {**CATHOLIC, "score": 9},
+        {**PROTESTANT, "score": 9},
+        {**CATHOLIC, "score": 9, "houses": {"spain": 1}},
+    )
+    assert [me(t, seat)["score"] for seat in (0, 1, 2)] == [7, 9, 7]
+
+
+@rule("C16.2")
+def test_an_event_for_house_owners_concerns_only_them() -> None:
+    t = event("france_civil_war", {"score": 9, "houses": {"france": 1}}, {"score": 9, "houses": {"spain": 1}})
+    assert [me(t, seat)["score"] for seat in (0, 1)] == [7, 9]
+
+
+@rule("C16.3", "D17")
+def test_a_protection_tile_spares_its_owner_alone() -> None:
+    t = event("england_catholics", {**CATHOLIC, "score": 9, "protection": 2}, {**CATHOLIC, "score": 9})
+    assert kinds(t) == {"protect", "suffer"}
+    play(t, "protect")
+    assert (me(t)["score"], me(t)["protection"]) == (9, 1)
+    assert me(t, 1)["score"] == 7
+
+
+@rule("C16.3")
+def test_players_out_of_turn_may_protect_themselves_too() -> None:
+    t = event("england_catholics", PROTESTANT, {**CATHOLIC, "score": 9, "protection": 1})
+    assert t.player == BLUE
+    play(t, "suffer")
+    assert (me(t, 1)["score"], me(t, 1)["protection"]) == (7, 1)
+
+
+@rule("C16.4", "C16.6", "D18")
+def test_players_decide_from_the_active_one_on_clockwise() -> None:
+    t = event("england_trade", *[{"protection": 1, "religion_die": 4, "score": 2}] * 4, start=2, active=2)
+    order = []
+    while question(t) == "event":
+        order.append(t.player)
+        play(t, "exchange")
+    assert order == [2, 3, 0, 1]
+    assert [me(t, seat)["score"] for seat in range(4)] == [6, 6, 6, 6]
+    assert [me(t, seat)["protection"] for seat in range(4)] == [0, 0, 0, 0]
+
+
+@rule("C16.6")
+def test_only_one_protection_tile_is_exchanged_and_only_if_wanted() -> None:
+    t = event("england_trade", {"protection": 3, "religion_die": 5})
+    kept = play(t.clone(), "decline")
+    assert (me(kept)["score"], me(kept)["protection"]) == (2, 3)
+    play(t, "exchange")
+    assert (me(t)["score"], me(t)["protection"]) == (7, 2)
+
+
+@rule("C16.5")
+def test_who_has_nothing_to_lose_is_not_asked() -> None:
+    assert event("england_armada", {"protection": 1}).active == BLUE
+    assert event("england_catholics", {**CATHOLIC, "score": 0, "protection": 1}).active == BLUE
+    assert event("spain_bankruptcy", {"score": 9, "protection": 1}).active == BLUE
+
+
+@rule("C16.7")
+def test_an_event_may_cost_points_for_each_house() -> None:
+    t = event("spain_bankruptcy", {"score": 9, "houses": {"spain": 1, "england": 4, "france": 6}}, {"score": 9})
+    assert [me(t, seat)["score"] for seat in (0, 1)] == [6, 9]
+
+
+@rule("C16.7", "D20")
+def test_an_event_may_cost_a_good_of_ones_choice() -> None:
+    t = event("england_armada", {"goods": {"book": 1, "wine": 2}, "protection": 1})
+    assert offers(t, "lose") == [{"good": "book"}, {"good": "wine"}]
+    assert "protect" in kinds(t)
+    play(t, "lose", good="wine")
+    assert me(t)["goods"] == {"book": 1, "ore": 0, "cloth": 0, "wine": 1}
+
+
+@rule("C16.8")
+def test_an_event_never_brings_a_score_below_zero() -> None:
+    t = event("netherlands_sack", {"score": 1, "houses": {"netherlands": 2}})
+    assert me(t)["score"] == 0
+
+
+@rule("C16.9")
+def test_protection_has_no_use_in_the_first_half_or_on_the_track() -> None:
+    assert "protect" not in kinds(using("elizabeth_i", me={"protection": 3}))
+    assert "protect" not in kinds(on_space(19, {"protection": 3}))
+
+
+@rule("C17.1", "C17.5", "D19")
+def test_loch_leven_takes_a_free_die_or_one_from_a_character_and_turns_it_to_three() -> None:
+    player = {"houses": {"england": 1}, **with_card("ned_willard", "white", 5), "prison": ["blue"], "protection": 1}
+    t = event("england_loch_leven", player)
+    assert [one["die"] for one in offers(t, "imprison")] == ["white", "orange", "brown", "purple"]
+    play(t, "imprison", die="brown")
+    assert me(t)["prison"] == ["blue", "brown"]
+    assert me(t)["dice"]["brown"] == 3
+
+
+@rule("C17.2")
+def test_the_character_under_a_die_that_goes_to_loch_leven_leaves() -> None:
+    t = event("england_loch_leven", {"houses": {"england": 1}, **with_card("ned_willard", "white", 5)})
+    play(t, "imprison", die="white")
+    assert cards(t) == []
+    assert me(t)["prison"] == ["white"]
+    assert "ned_willard" in t.view(0)["countries"]["england"]["removed"]
+
+
+@rule("C17.3")
+def test_a_die_on_loch_leven_cannot_move_the_disk() -> None:
+    t = table({"prison": ["white"]}, half=2, agenda=[*REST, "move"])
+    assert "white" not in {one["die"] for one in offers(t, "move")}
+
+
+@rule("C17.4")
+def test_a_die_that_came_to_loch_leven_with_three_is_free_in_the_third_year() -> None:
+    value = 3
+    for shown in (2, 1):
+        t = table({"prison": ["white"], "dice": {"white": value}, "religion_die": 1})
+        value = me(t)["dice"]["white"]
+        assert (me(t)["prison"], value) == (["white"], shown)
+    t = table({"prison": ["white"], "dice": {"white": value}, "religion_die": 1})
+    assert me(t)["prison"] == []
+
+
+@rule("C17.5")
+def test_the_active_player_may_give_up_the_character_just_taken() -> None:
+    board = {"face_up": "elizabeth_i", "deck": ["england_loch_leven", "ned_willard"]}
+    t = table(
+        {"dice": {"white": 4}}, half=2, rolled=["white"], agenda=[*REST, "move", "pick"], countries={"england": board}
+    )
+    play(t, "pick", country="england")
+    play(t, "decline")
+    play(t, "imprison", die="white")
+    assert cards(t) == []
+
+
+@rule("C17.6")
+def test_the_only_die_left_goes_to_loch_leven_too() -> None:
+    player = {"houses": {"england": 1}, "prison": ["blue", "orange", "brown", "purple"]}
+    t = event("england_loch_leven", player)
+    assert me(t)["prison"] == ["blue", "orange", "brown", "purple", "white"]

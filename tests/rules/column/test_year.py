@@ -1,0 +1,368 @@
+"""The course of the game, the first half of the year, the religion die and the end (C4, C5, C12, C13, C18, C25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from priory import OVER, Journal, Rng
+from priory.games.column import GAME
+from tests.rulebook import rule
+from tests.rules.column.helper import (
+    BLUE,
+    REST,
+    YELLOW,
+    cards,
+    kinds,
+    land,
+    me,
+    moving,
+    offers,
+    picking,
+    play,
+    question,
+    stones,
+    table,
+    using,
+    with_card,
+)
+
+
+def turns(seats: int) -> list[tuple[int, int, int]]:
+    """Year, half and seat of every turn of a random game."""
+    t = GAME.new(seats, 4, start=1)
+    t.journal = Journal()
+    rng = Rng(2)
+    found = []
+    while t.player != OVER:
+        options = t.options()
+        t.play(options[rng.below(len(options))])
+        found += [(one.facts["year"], one.facts["half"], one.seat) for one in t.journal.take() if one.kind == "turn"]
+    return found
+
+
+@rule("C4.1", "C4.2", "C4.3", "C4.4", "C12.1")
+def test_years_have_two_halves_in_each_of_which_all_play_from_the_starting_player_on() -> None:
+    found = turns(3)
+    first = found.index((2, 1, 1))
+    for at, (year, half, seat) in enumerate(found[first:]):
+        assert (year, half, seat) == (2 + at // 6, 1 + at % 6 // 3, (1 + at) % 3)
+
+
+@rule("C4.5")
+def test_limits_per_turn_start_afresh_in_the_next_turn() -> None:
+    t = table(half=2, agenda=REST, sold=[["england", "cloth"]], event_done=True)
+    assert t.active == BLUE
+    assert t.to_dict()["sold"] == []
+    assert t.to_dict()["event_done"] is False
+
+
+@rule("C5.1")
+def test_loch_leven_comes_before_the_religion_die_and_that_before_the_characters() -> None:
+    player = {
+        "cards": [{"card": "elizabeth_i", "die": "white"}],
+        "dice": {"white": 3, "blue": 1},
+        "prison": ["blue"],
+        "religion_die": 1,
+    }
+    t = table(player)
+    assert kinds(t) == {"religion"}
+    assert me(t)["prison"] == []
+    assert me(t)["dice"]["white"] == 3
+
+
+@rule("C5.2")
+def test_in_the_first_half_of_year_1_only_the_religion_die_matters() -> None:
+    t = GAME.new(4, 0)
+    data = t.to_dict()
+    assert data["half"] == 2 or t.view(t.player)["question"] == "religion"
+    assert all(player["cards"] == [] for player in data["players"])
+
+
+@rule("C5.3", "C17.4")
+def test_a_die_on_loch_leven_is_turned_down_and_comes_free_at_1() -> None:
+    t = table({"prison": ["blue", "brown"], "dice": {"blue": 3, "brown": 1}, "religion_die": 1})
+    assert me(t)["prison"] == ["blue"]
+    assert me(t)["dice"]["blue"] == 2
+
+
+@rule("C5.4")
+def test_several_dice_on_loch_leven_are_treated_in_the_order_of_their_arrival() -> None:
+    t = table({"prison": ["orange", "white"], "dice": {"orange": 1, "white": 1}, "religion_die": 1})
+    assert me(t)["prison"] == []
+    kept = table({"prison": ["orange", "white"], "dice": {"orange": 2, "white": 2}, "religion_die": 1})
+    assert me(kept)["prison"] == ["orange", "white"]
+
+
+@rule("C5.5")
+def test_a_religion_die_above_1_is_turned_down_and_the_religion_stays() -> None:
+    t = using(
+        "elizabeth_i",
+        me={"religion_die": 3, "religion": "catholic"},
+        agenda=["end", "conflicts", "window 3", "cards", "first"],
+    )
+    assert me(t)["religion_die"] == 2
+    assert me(t)["religion"] == "catholic"
+
+
+@rule("C5.6", "D2")
+@pytest.mark.parametrize("choice", ["catholic", "protestant"])
+def test_a_religion_die_at_1_is_rolled_then_the_religion_is_chosen(choice: str) -> None:
+    t = table({"religion_die": 1, "religion": "catholic", **with_card("elizabeth_i", "white", 4)})
+    assert question(t) == "religion"
+    rolled = me(t)["religion_die"]
+    assert offers(t, "religion") == [{"religion": "catholic"}, {"religion": "protestant"}]
+    play(t, "religion", religion=choice)
+    assert me(t)["religion"] == choice
+    assert me(t)["religion_die"] == rolled
+
+
+@rule("C5.7", "C5.9", "C5.12", "D3")
+def test_a_character_is_used_or_not_after_its_die_is_turned_down() -> None:
+    t = using("elizabeth_i")
+    assert kinds(t) == {"decline", "use"}
+    used = play(t.clone(), "use", alternative=1)
+    unused = play(t.clone(), "decline")
+    assert (me(used)["score"], me(used)["dice"]["white"]) == (4, 3)
+    assert (me(unused)["score"], me(unused)["dice"]["white"]) == (2, 3)
+
+
+@rule("C5.8")
+def test_a_character_with_a_die_at_1_leaves_unused_and_the_die_is_free() -> None:
+    t = table({**with_card("elizabeth_i", "white", 1), "score": 3})
+    assert cards(t) == []
+    assert me(t)["score"] == 3
+    assert "elizabeth_i" in t.view(0)["countries"]["england"]["removed"]
+
+
+@rule("C5.10", "C5.12")
+def test_cards_come_from_left_to_right_each_once() -> None:
+    row = [{"card": "elizabeth_i", "die": "blue"}, {"card": "king_felipe_ii", "die": "white"}]
+    t = table({"cards": row, "dice": {"blue": 3, "white": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    asked = []
+    while t.active == YELLOW and question(t) == "card":
+        asked.append(t.view(0)["about"]["card"])
+        play(t, "decline")
+    assert asked == ["elizabeth_i", "king_felipe_ii"]
+    assert me(t)["dice"] == {"white": 2, "blue": 2, "orange": 1, "brown": 1, "purple": 1}
+
+
+@rule("C5.10")
+def test_a_card_that_left_before_its_step_is_skipped() -> None:
+    row = [{"card": "rollo_fitzgerald", "die": "blue"}, {"card": "king_felipe_ii", "die": "white"}]
+    t = table({"cards": row, "dice": {"blue": 3, "white": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    play(t, "dismiss", die="white")
+    assert t.active != YELLOW
+    assert cards(t) == ["rollo_fitzgerald"]
+
+
+@rule("C5.11", "X11")
+def test_a_character_taken_with_four_is_used_four_times() -> None:
+    uses = 1  # one when it is taken
+    value = 4
+    while True:
+        t = using("elizabeth_i", me={"dice": {"white": value}})
+        if "use" not in kinds(t):
+            break
+        play(t, "use", alternative=1)
+        uses += 1
+        value = me(t)["dice"]["white"]
+        if value == 1:
+            gone = table({**with_card("elizabeth_i", "white", 1)})
+            assert cards(gone) == []
+            break
+    assert uses == 4
+
+
+@rule("X2")
+def test_example_red_turns_two_dice_and_uses_both_characters() -> None:
+    row = [{"card": "france_cloth_merchant", "die": "blue"}, {"card": "count_of_feria", "die": "brown"}]
+    red = {"religion": "catholic", "religion_die": 3, "cards": row, "dice": {"blue": 4, "brown": 2}}
+    t = table(red, {"religion": "catholic"})
+    play(t, "use", alternative=1)
+    play(t, "use", alternative=1)
+    assert me(t)["religion_die"] == 2
+    assert (me(t)["dice"]["blue"], me(t)["dice"]["brown"]) == (3, 1)
+    assert (me(t)["goods"]["cloth"], me(t)["protection"]) == (1, 1)
+    assert cards(t) == ["france_cloth_merchant", "count_of_feria"]
+
+
+@rule("X3", "C9.8")
+def test_example_yellow_changes_religion_and_uses_father_huus() -> None:
+    yellow = {"religion": "catholic", "religion_die": 1, **with_card("father_huus", "orange", 5)}
+    t = table(yellow, {"religion": "protestant"})
+    rolled = me(t)["religion_die"]
+    play(t, "religion", religion="protestant")
+    play(t, "use", alternative=1)
+    assert (me(t)["religion"], me(t)["religion_die"]) == ("protestant", rolled)
+    assert (me(t)["dice"]["orange"], me(t)["protection"]) == (4, 1)
+
+
+@rule("X4")
+def test_example_green_loses_the_cloth_merchant() -> None:
+    row = [
+        {"card": "elizabeth_i", "die": "white"},
+        {"card": "spain_cloth_merchant", "die": "brown"},
+        {"card": "france_wine_merchant", "die": "blue"},
+    ]
+    t = table({"religion_die": 2, "cards": row, "dice": {"white": 5, "brown": 1, "blue": 4}})
+    play(t, "use", alternative=1)
+    play(t, "use", alternative=1)
+    assert me(t)["religion_die"] == 1
+    assert (me(t)["dice"]["white"], me(t)["score"]) == (4, 4)
+    assert (me(t)["goods"]["cloth"], me(t)["goods"]["wine"], me(t)["dice"]["blue"]) == (0, 1, 3)
+    assert cards(t) == ["elizabeth_i", "france_wine_merchant"]
+
+
+@rule("C18.1", "C18.5")
+def test_the_only_player_of_a_religion_scores_when_the_die_is_turned() -> None:
+    t = table({"religion": "catholic"}, {"religion": "protestant"}, seats=2, half=1)
+    assert me(t, 0)["score"] == 3
+    assert me(t, 1)["score"] == 3
+
+
+@rule("C18.2")
+def test_the_minority_is_checked_after_the_choice_of_religion() -> None:
+    t = table(
+        {"religion_die": 1, "religion": "catholic"},
+        {"religion": "catholic"},
+        {"religion": "catholic"},
+        {"religion": "catholic"},
+    )
+    assert me(t)["score"] == 2
+    play(t, "religion", religion="protestant")
+    assert me(t)["score"] == 3
+
+
+@rule("C18.3")
+def test_who_becomes_the_only_one_by_the_choice_of_another_gets_nothing_then() -> None:
+    t = table(
+        {"religion_die": 1, "religion": "catholic"},
+        {"religion": "catholic", **with_card("elizabeth_i", "white", 5)},
+        {"religion": "protestant"},
+        {"religion": "protestant"},
+        start=1,
+        active=0,
+    )
+    play(t, "religion", religion="protestant")
+    assert me(t, BLUE)["score"] == 2
+
+
+@rule("C18.4")
+def test_the_bonus_also_follows_a_paid_re_roll_and_an_adjusted_die() -> None:
+    lone = [{"religion": "protestant"}] * 3
+    t = moving({"religion": "catholic", "score": 8}, *lone)
+    play(t, "pay")
+    play(t, "religion", religion="catholic")
+    assert me(t)["score"] == 6
+    t = using("alice_willard", *lone, me={"religion": "catholic", "religion_die": 3})
+    play(t, "adjust", die="black", turn="up")
+    assert me(t)["score"] == 3
+
+
+@rule("C13.1", "C13.2", "C13.3", "C13.4")
+def test_fifty_points_make_the_year_the_last_even_if_they_are_lost_again() -> None:
+    t = using("elizabeth_i", me={"score": 49}, half=1)
+    play(t, "use", alternative=1)
+    assert me(t)["score"] == 51
+    assert t.to_dict()["last_year"]
+    t.lose(YELLOW, 10)
+    rng = Rng(0)
+    while t.player != OVER:
+        options = t.options()
+        t.play(options[rng.below(len(options))])
+    assert t.year == 1
+
+
+def finished(*players: dict[str, Any], **fields: Any) -> Any:
+    """The game just before its last turn ends, played to the end."""
+    return table(*players, **{"half": 2, "active": 3, "agenda": ["end"], "last_year": True, **fields})
+
+
+@rule("C13.5", "X16", "I4")
+def test_the_final_scoring_counts_houses_protection_goods_and_tiles() -> None:
+    player = {
+        "houses": {"england": 1, "france": 2, "spain": 3},
+        "protection": 1,
+        "goods": {"book": 1, "wine": 2},
+        "tiles": ["vp_1", "vp_2"],
+        "score": 20,
+    }
+    t = finished(player)
+    assert t.player == OVER
+    assert t.scores()[0] == 20 + 11
+    assert t.view(1)["players"][0]["tiles"] == ["vp_1", "vp_2"]
+
+
+@rule("C13.6", "C24.4")
+def test_points_on_tiles_count_only_at_the_end_and_are_never_played() -> None:
+    t = moving({"score": 49, "tiles": ["vp_3", "vp_3"]})
+    assert not t.to_dict()["last_year"]
+    assert t.scores()[0] == 49
+    assert offers(t, "tile") == []
+
+
+@rule("C13.7", "C13.8")
+def test_ties_are_broken_by_goods_then_by_the_religion_die_and_else_shared() -> None:
+    even = {"score": 10, "religion_die": 3}
+    t = finished(
+        {"score": 9, "goods": {"book": 2}, "religion_die": 1},
+        even,
+        {**even, "religion_die": 4},
+        {**even, "religion_die": 4},
+    )
+    assert t.scores() == [10.0, 10.0, 10.0, 10.0]
+    assert t.ranks() == [1, 4, 2, 2]
+
+
+@rule("C13.9")
+def test_playable_tiles_and_characters_are_worth_nothing_at_the_end() -> None:
+    t = finished({"score": 10, "tiles": ["sell_any", "take_die"], **with_card("elizabeth_i", "white", 6)})
+    assert t.scores()[0] == 10
+
+
+@rule("C13.10")
+def test_year_forty_is_the_last() -> None:
+    t = table(half=2, active=3, agenda=["end"], year=40)
+    assert t.player == OVER
+    assert table(half=2, active=3, agenda=["end"], year=39).year == 40
+
+
+@rule("C25.1", "C25.4")
+def test_scores_go_on_above_fifty() -> None:
+    t = using("elizabeth_i", me={"score": 99}, last_year=True)
+    play(t, "use", alternative=1)
+    assert me(t)["score"] == 101
+
+
+@rule("C25.2", "C25.5", "C16.8")
+def test_losses_stop_at_zero_and_the_next_gain_counts_from_there() -> None:
+    t = table({"score": 1})
+    t.lose(YELLOW, 3)
+    assert t.score[YELLOW] == 0
+    t.gain(YELLOW, 2)
+    assert t.score[YELLOW] == 2
+
+
+@rule("C25.3", "C25.6", "C19.6", "C11.10", "C6.8")
+def test_voluntary_payments_leave_at_least_one_point() -> None:
+    assert "renounce" not in kinds(picking({"score": 1}))
+    assert "renounce" in kinds(picking({"score": 2}))
+    assert "pay" not in kinds(moving({"score": 3}))
+    assert "pay" in kinds(moving({"score": 4}))
+    assert {one["passing"] for one in offers(moving({"score": 1}), "move")} == {0}
+    assert {one["passing"] for one in offers(moving({"score": 3}), "move")} == {0, 1, 2}
+
+
+@rule("C15.1")
+def test_a_first_half_ends_with_its_conflicts() -> None:
+    t = using(
+        "francis_walsingham",
+        me={"houses": {"spain": 5}, "religion": "catholic"},
+        countries={"spain": stones(catholic=2, neutral=1)},
+    )
+    play(t, "stone", religion="catholic", do="place", country="spain")
+    assert t.active != YELLOW
+    assert me(t)["score"] == 7
+    assert land(t, "spain")["stones"] == {"catholic": 0, "protestant": 0, "neutral": 0}
