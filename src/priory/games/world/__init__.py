@@ -8,7 +8,7 @@ from priory.core.game import Game, Setup, Variant
 from priory.core.rng import Rng
 from priory.games.world.box import Box
 from priory.games.world.options import CODEC
-from priory.games.world.position import read
+from priory.games.world.reading import read
 from priory.games.world.table import Table, deal
 
 # Each of 24 rounds asks each of 4 seats at most 24 questions, however rich the deck; 24 * 4 * 24 and some for duties.
