@@ -32,7 +32,6 @@ from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.appraisal import (
     HALF,
     KEPT,
-    PENALTY_COST,
     build_value,
     bundle_value,
     card_value,
@@ -42,6 +41,7 @@ from priory.games.world.rules.appraisal import (
     harvest_value,
     heal_value,
     house_value,
+    penalties_cost,
     rounds_left,
     seal_value,
     sell_value,
@@ -82,10 +82,7 @@ def prospects(s: Table, seat: int) -> float:
     for project in range(len(PROJECTS)):
         if s.seals_on[project] >> seat & 1 and s.stage[project] == BEGUN:
             value += seal_value(s, seat, project)
-    for duty in range(len(PENALTY_COST)):
-        if s.penalty[seat] >> duty & 1:
-            value -= PENALTY_COST[duty]
-    return value + KEPT * best_cards(s, seat)
+    return value - penalties_cost(s, seat) + KEPT * best_cards(s, seat)
 
 
 def best_cards(s: Table, seat: int) -> float:

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     from priory.games.world.table import Table
 
 # What a penalty costs besides its points: a card drawn at random, an income, an action.
-PENALTY_COST: Final = (1.0, 1.2, 2.2)
+PENANCE_COST: Final = 1.0
+BEGGING_COST: Final = 1.2
+COURT_COST: Final = 2.2
 # A card still in hand is worth this part of what it would bring now.
 KEPT: Final = 0.7
 HALF: Final = 0.5
@@ -89,7 +91,7 @@ def duty_value(s: Table, seat: int, duty: int, n: int) -> float:
     certain = 1.0 - 0.06 * rounds_left(s, seat)
     value = -missing * loss * certain
     if missing and not last:
-        value -= PENALTY_COST[duty] * certain
+        value -= (BEGGING_COST if duty else PENANCE_COST) * certain
     if n > due and not last:
         value += 0.5 * s.box.duty_loss[duty] * min(n - due, due)
     return value
@@ -102,7 +104,7 @@ def gold_value(s: Table, n: int) -> float:
     short = 0.0
     for face in s.box.tax_faces:
         if face > n:
-            short += loss * (face - n) + (0.0 if last else PENALTY_COST[2])
+            short += loss * (face - n) + (0.0 if last else COURT_COST)
     return HALF * n - 0.9 * short / len(s.box.tax_faces)
 
 
@@ -162,6 +164,12 @@ def bundle_value(s: Table, seat: int, bundle: list[int], sign: int) -> float:
         else:
             value += gain_value(s, seat, bundle[i], sign * bundle[i + 1])
     return value
+
+
+def penalties_cost(s: Table, seat: int) -> float:
+    """What the penalties noted will cost in the next round."""
+    noted = s.penalty[seat]
+    return PENANCE_COST * (noted & 1) + BEGGING_COST * (noted >> 1 & 1) + COURT_COST * (noted >> 2 & 1)
 
 
 def seal_value(s: Table, seat: int, project: int) -> float:

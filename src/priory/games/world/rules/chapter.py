@@ -99,6 +99,8 @@ def pay_duties(s: Table) -> None:
             paid = min(due, s.own(seat, good))
             pay(s, seat, good, paid, "duty")
             s.lacking[DUTY_COUNT * seat + duty] = due - paid
+        if s.journal is not None:
+            s.journal.note("duties", seat, {"lacking": s.lacking[DUTY_COUNT * seat : DUTY_COUNT * (seat + 1)]})
     push(s, STEP_LOSSES)
     push(s, STEP_PROTECT)
 
