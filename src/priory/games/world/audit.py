@@ -81,7 +81,8 @@ def _cards(s: Table, seat: int) -> None:
     _check(seen == whole, f"{where}.hand", "the cards of hand and piles are not the cards of a player")
     _check(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
     fits = s.opened[seat] == s.round - 1 + (s.down >> seat & 1)
-    _check(fits or not s.opened[seat], f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
+    _check(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
+    _check(not s.hidden[seat] or not s.beginners(), f"{where}.hidden", "a first game begins without hidden cards")
 
 
 def _houses(s: Table, seat: int) -> None:

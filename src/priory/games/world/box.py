@@ -32,6 +32,7 @@ from priory.games.world.rules.vocabulary import (
 )
 
 COLOURS = ("red", "green", "yellow", "blue")
+MOST_GOODS = 99
 DUTIES = ("piety", "grain", "tax")
 PENALTIES = ("penance", "begging", "court")
 FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
@@ -89,7 +90,7 @@ class Box:
             elif id == "metal":
                 limit = shelf.number("limit", 1, 1)
             else:
-                limit = shelf.number("limit", 1, MOST_WOOL if id == "wool" else None)
+                limit = shelf.number("limit", 1, MOST_WOOL if id == "wool" else MOST_GOODS)
             self.limit.append(limit)
             shelf.one_of("place", places)
             self.good_names.append(_named(shelf))

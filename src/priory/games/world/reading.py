@@ -18,10 +18,11 @@ from priory.games.world.rules.plague import FACE_DOWN
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, GOODS, MARKET
 from priory.games.world.seat import PENALTIES, STAGES
 from priory.games.world.table import Table, blank, set_variants
-from priory.games.world.tasks import check_task
+from priory.games.world.tasks import check_agenda
 
 MANY = 1_000_000
 MOST_IN_FORCE = 3
+MOST_OFFERS = 24
 
 
 def read(data: dict[str, Any], box: Box) -> Table:
@@ -48,8 +49,7 @@ def read(data: dict[str, Any], box: Box) -> Table:
     _read_supply(s, page)
     agenda = _read_agenda(s, page)
     _read_events(s, page, agenda)
-    for top in agenda:
-        check_task(s, top)
+    check_agenda(s, agenda)
     if page.has("rng"):
         s.rng = Rng.from_words(data["rng"])
     page.done()
@@ -159,11 +159,11 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
     s.hand[seat] = _mask(page, "hand", ACTIONS, whole & ~pile & ~s.hidden[seat])
     s.down |= page.flag("down", False) << seat
-    s.used[seat] = page.number("offers_used", 0, 255, 0)
+    s.used[seat] = page.number("offers_used", 0, (1 << MOST_OFFERS) - 1, 0)
     s.penalty[seat] = _mask(page, "penalties", PENALTIES)
     lacking = page.page("lacking")
     for i, duty in enumerate(DUTIES):
-        s.lacking[len(DUTIES) * seat + i] = lacking.number(duty, 0, 99, 0)
+        s.lacking[len(DUTIES) * seat + i] = lacking.number(duty, 0, MANY, 0)
     lacking.done()
     s.spared[seat] = _mask(page, "spared", DUTIES)
     page.done()

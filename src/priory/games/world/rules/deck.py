@@ -19,6 +19,7 @@ from priory.games.world.rules.vocabulary import (
 CHAPTERS = 4
 ROUNDS = 6
 PLAGUE_CHAPTER = 3
+MOST_EFFECTS = 8
 NUMERALS = ("I", "II", "III", "IV")
 CORNERS = ("stone", "wood", "grain", "piety", "wool", "loyalty", "knowledge", "gold1", "gold2", "vp")
 EXTRA_SOURCES = ("effect_source", "position_source", "spaces_source", "bonus_source")
@@ -80,8 +81,8 @@ def _read_event(shelf: Shelf, chapter: int, favours: dict[str, int]) -> Event:
     event = Event(id, chapter, blue, corners, plague)
     for effect in shelf.shelves("effects"):
         event.effects.append(read_effect(effect, blue, favours))
-    if not event.effects:
-        raise shelf.fail("effects", "a card has at least one effect")
+    if not 1 <= len(event.effects) <= MOST_EFFECTS:
+        raise shelf.fail("effects", f"a card has 1 to {MOST_EFFECTS} effects, not {len(event.effects)}")
     event.title = shelf.names("title")
     event.text = shelf.names("text")
     event.flavour = shelf.text("flavour") if shelf.has("flavour") else ""
@@ -95,7 +96,8 @@ def _read_event(shelf: Shelf, chapter: int, favours: dict[str, int]) -> Event:
         "text": event.text,
         "flavour": event.flavour,
     }
-    shelf.has("known_as")
+    if shelf.has("known_as"):
+        shelf.text("known_as")
     closed(shelf)
     return event
 

@@ -15,7 +15,15 @@ from priory.games.world.rules.agenda import (
     STEP_HIDDEN,
     push,
 )
-from priory.games.world.rules.pieces import can_pay, count, give_bundle, in_supply, lose_bundle, pay_bundle
+from priory.games.world.rules.pieces import (
+    can_pay,
+    count,
+    give_bundle,
+    in_supply,
+    lose_bundle,
+    pay_bundle,
+    tell_nothing,
+)
 from priory.games.world.rules.plague import ask_heal, fall_ill, sicken
 from priory.games.world.rules.projects import complete_from_supply, cover_projects, enter
 from priory.games.world.rules.vocabulary import (
@@ -173,6 +181,7 @@ def legal_offer(s: Table, seat: int, effect: Effect) -> list[int]:
 def take_offer(s: Table, seat: int, effect: Effect, option: int) -> None:
     """The option is paid and received, once (W4.5, W23.7)."""
     if option == DECLINE:
+        tell_nothing(s, seat, "offer")
         return
     if s.journal is not None:
         s.journal.note("accept", seat, {"offer": option - ACCEPT + 1})

@@ -150,6 +150,12 @@ def hide(s: Table, seat: int, card: int, why: str, by_chance: bool) -> None:
         s.journal.note("hide", seat, {"why": why}, {"card": ACTIONS[card]}, [seat], by_chance)
 
 
+def tell_nothing(s: Table, seat: int, what: str) -> None:
+    """At a real table it is told that a player does nothing, or no more (W8.6)."""
+    if s.journal is not None:
+        s.journal.note("decline", seat, {"what": what})
+
+
 def lay_open(s: Table, seat: int, card: int, played: bool) -> None:
     """A card goes face up on the open pile, played or laid without action (W8.2, W8.4)."""
     s.hand[seat] -= 1 << card

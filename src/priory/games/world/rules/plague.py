@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from priory.games.world.options import HEAL, PLACES, SMALL_SERVICE, STOP_HEAL
 from priory.games.world.rules.agenda import ASK_HEAL, ASK_HOUSE, push
-from priory.games.world.rules.pieces import give_bundle, score
+from priory.games.world.rules.pieces import give_bundle, score, tell_nothing
 from priory.games.world.rules.standing import can_afford, healing_forbidden, most, pay_bonus, pay_surcharge
 from priory.games.world.rules.vocabulary import ACT_MEDICINE, GOLD, KNOWLEDGE, STONE, WOOD
 
@@ -81,6 +81,7 @@ def heal(s: Table, seat: int, by_action: int, state: int, option: int) -> None:
     """One answer to a healing question, which is asked again after each patient (W19.6 to W19.11, W25.5)."""
     healed = state >> HEALED_SHIFT & 15
     if option == STOP_HEAL:
+        tell_nothing(s, seat, "heal")
         if by_action and healed:
             pay_bonus(s, seat, ACT_MEDICINE)
         return

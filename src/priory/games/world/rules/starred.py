@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from priory.games.world.options import BUILD, MATERIAL, MOST_CLOTH, NO_MATERIAL, PROJECTS, SELL, STOP_BUILD
 from priory.games.world.rules.agenda import ASK_BUILD, STEP_BONUS, push
-from priory.games.world.rules.pieces import give, pay, place, score
+from priory.games.world.rules.pieces import give, pay, place, score, tell_nothing
 from priory.games.world.rules.projects import check_complete, is_open, room
 from priory.games.world.rules.standing import can_afford, most, pay_bonus, pay_surcharge, price, surcharge
 from priory.games.world.rules.vocabulary import (
@@ -45,10 +45,12 @@ def legal_material(s: Table, seat: int) -> list[int]:
 
 def material(s: Table, seat: int, option: int) -> None:
     """1 stone from the quarry or 1 wood from the forest (W9.3)."""
-    if option != NO_MATERIAL:
-        pay_surcharge(s, seat, ACT_MATERIAL)
-        give(s, seat, option - MATERIAL, most(s, ACT_MATERIAL, s.box.material_amount), "action")
-        pay_bonus(s, seat, ACT_MATERIAL)
+    if option == NO_MATERIAL:
+        tell_nothing(s, seat, "material")
+        return
+    pay_surcharge(s, seat, ACT_MATERIAL)
+    give(s, seat, option - MATERIAL, most(s, ACT_MATERIAL, s.box.material_amount), "action")
+    pay_bonus(s, seat, ACT_MATERIAL)
 
 
 def legal_build(s: Table, seat: int, begun: int, pieces: int) -> list[int]:
@@ -69,6 +71,7 @@ def legal_build(s: Table, seat: int, begun: int, pieces: int) -> list[int]:
 def build(s: Table, seat: int, pieces: int, option: int) -> None:
     """Each piece scores at once; a finished project ends the action (W9.4, W17.4, W17.7)."""
     if option == STOP_BUILD:
+        tell_nothing(s, seat, "build")
         if pieces:
             pay_bonus(s, seat, ACT_BUILD)
         return
@@ -110,6 +113,7 @@ def legal_sell(s: Table, seat: int) -> list[int]:
 def sell(s: Table, seat: int, option: int) -> None:
     """Sold goods go back to the reserve (W9.5.3)."""
     if option == SELL:
+        tell_nothing(s, seat, "sell")
         return
     pay_surcharge(s, seat, ACT_SELL)
     wool = (option - SELL) // (MOST_CLOTH + 1)

@@ -17,9 +17,9 @@ from priory.games.world.rules.agenda import (
     push,
 )
 from priory.games.world.rules.event import legal_offer, take_offer
-from priory.games.world.rules.pieces import PILE, hide, hide_random, lay_open
+from priory.games.world.rules.pieces import PILE, hide, hide_random, lay_open, owned
 from priory.games.world.rules.standing import discards_are_drawn, pay_forgo_reward
-from priory.games.world.rules.vocabulary import ROUND_OFFER, Effect
+from priory.games.world.rules.vocabulary import CARD, ROUND_OFFER, Effect
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -55,10 +55,10 @@ def penalties(s: Table, k: int) -> None:
     if k + 1 < s.seats:
         push(s, STEP_PENALTY, k + 1)
     seat = (s.crest + k) % s.seats
-    if s.penalty[seat] & COURT:
+    if s.penalty[seat] & COURT and not s.down >> seat & 1:
         push(s, STEP_HIDDEN, seat)
         push(s, ASK_CARD, seat, FORCED)
-    if s.penalty[seat] & PENANCE:
+    if s.penalty[seat] & PENANCE and owned(s, seat, CARD):
         hide_random(s, seat, "penance")
     s.penalty[seat] &= ~(PENANCE | COURT)
 

@@ -19,7 +19,7 @@ from priory.games.world.options import (
 )
 from priory.games.world.rules.agenda import ASK_HARVEST, push
 from priory.games.world.rules.council import can_stand, landing, move_favour
-from priory.games.world.rules.pieces import can_pay, count, give, pay, pay_bundle
+from priory.games.world.rules.pieces import can_pay, count, give, pay, pay_bundle, tell_nothing
 from priory.games.world.rules.projects import is_open
 from priory.games.world.rules.standing import can_afford, most, pay_bonus, pay_surcharge, surcharge
 from priory.games.world.rules.vocabulary import (
@@ -82,6 +82,7 @@ def legal_house(s: Table, seat: int, by_action: int, waive: int) -> list[int]:
 def build_house(s: Table, seat: int, by_action: int, waive: int, option: int) -> None:
     """One own house goes on the site; it pays nothing now (W11.1, W11.1.4)."""
     if option == NO_HOUSE:
+        tell_nothing(s, seat, "house")
         return
     site = option - HOUSE
     if by_action:
@@ -113,6 +114,7 @@ def legal_harvest(s: Table, seat: int, named: int, state: int) -> list[int]:
 def harvest(s: Table, seat: int, named: int, state: int, option: int) -> None:
     """A yield that is not in the supply pays nothing (W25.8)."""
     if option == STOP_HARVEST:
+        tell_nothing(s, seat, "harvest")
         if state & SOME_EFFECT:
             pay_bonus(s, seat, ACT_HARVEST)
         return
@@ -142,6 +144,7 @@ def legal_donate(s: Table, seat: int, waive: int) -> list[int]:
 def donate(s: Table, seat: int, waive: int, option: int) -> None:
     """One own seal goes on the project (W18.1)."""
     if option == NO_DONATION:
+        tell_nothing(s, seat, "donate")
         return
     project = option - DONATE
     pay_surcharge(s, seat, ACT_DONATE)
@@ -170,11 +173,13 @@ def legal_weave(s: Table, seat: int) -> list[int]:
 def weave(s: Table, seat: int, option: int) -> None:
     """The wool goes back to the reserve, as much cloth comes out of it (W11.4)."""
     amount = option - WEAVE
-    if amount:
-        pay_surcharge(s, seat, ACT_WEAVE)
-        pay(s, seat, WOOL, amount, "weave")
-        give(s, seat, CLOTH, amount, "weave")
-        pay_bonus(s, seat, ACT_WEAVE)
+    if not amount:
+        tell_nothing(s, seat, "weave")
+        return
+    pay_surcharge(s, seat, ACT_WEAVE)
+    pay(s, seat, WOOL, amount, "weave")
+    give(s, seat, CLOTH, amount, "weave")
+    pay_bonus(s, seat, ACT_WEAVE)
 
 
 def legal_favour(s: Table, seat: int) -> list[int]:
@@ -194,7 +199,9 @@ def legal_favour(s: Table, seat: int) -> list[int]:
 
 def favour(s: Table, seat: int, option: int) -> None:
     """The marker moves and the player gets the favour (W11.6)."""
-    if option == FAVOUR:
-        pay_surcharge(s, seat, ACT_FAVOUR)
-        move_favour(s, seat, s.box.favour_steps)
-        pay_bonus(s, seat, ACT_FAVOUR)
+    if option == NO_FAVOUR:
+        tell_nothing(s, seat, "favour")
+        return
+    pay_surcharge(s, seat, ACT_FAVOUR)
+    move_favour(s, seat, s.box.favour_steps)
+    pay_bonus(s, seat, ACT_FAVOUR)

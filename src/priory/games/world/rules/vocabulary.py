@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from priory.core.box import Shelf
-from priory.games.world.options import ACTIONS, OFFERS, PROJECTS
+from priory.games.world.options import ACTIONS, OFFERS, PLACES, PROJECTS, SITES
 
 STONE: Final = 0
 WOOD: Final = 1
@@ -172,12 +172,12 @@ def _immediate(shelf: Shelf, op: str, favours: dict[str, int]) -> Effect:
         effect.project = PROJECTS.index(shelf.one_of("id", PROJECTS))
     elif op == "remove_house":
         effect = Effect(REMOVE_HOUSE)
-        effect.count = shelf.number("count", least=1)
+        effect.count = shelf.number("count", least=1, most=SITES)
     elif op == "perform":
         effect = _perform(shelf)
     elif op == "sicken":
         effect = Effect(SICKEN)
-        effect.count = shelf.number("count", least=1)
+        effect.count = shelf.number("count", least=1, most=PLACES)
     else:
         effect = Effect(LOSE_ACTION)
     return effect
@@ -267,7 +267,7 @@ def _perform(shelf: Shelf) -> Effect:
     action = shelf.one_of("action", (*PERFORMED, "heal"))
     if action == "heal":
         effect = Effect(PERFORM_HEAL)
-        effect.most = shelf.number("max", least=1)
+        effect.most = shelf.number("max", least=1, most=PLACES)
         return effect
     effect = Effect(PERFORM)
     effect.action = ACTIONS.index(action)
