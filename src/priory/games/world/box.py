@@ -58,7 +58,7 @@ class Box:
         self.event_ids = {event.id: i for i, event in enumerate(self.events)}
         top.done()
         check_projects(self.events, self.project_enters, where)
-        self.labels = self._labels()
+        self.labels: dict[str, Any] = {}
         check_covers(self.events, self.project_enters, self.market_covered, self.covers, where)
 
     def _game(self, top: Shelf) -> None:
@@ -336,54 +336,6 @@ class Box:
                 raise final.fail(f"tie_break[{i}]", f"{good!r} is not one of {', '.join(GOODS)}")
             self.tie_break.append(GOODS.index(good))
         closed(final)
-
-    def _labels(self) -> dict[str, Any]:
-        """The printed names and numbers that a view shows along with the pieces."""
-        return {
-            "goods": dict(zip(GOODS, self.good_names, strict=False)),
-            "actions": dict(zip(ACTIONS, self.action_names, strict=True)),
-            "projects": {
-                id: {
-                    "name": self.project_names[i],
-                    "stone": self.project_stone[i],
-                    "wood": self.project_wood[i],
-                    "bonus": _bundle(self.donor_get[i]),
-                    "heal": self.donor_heal[i],
-                }
-                for i, id in enumerate(PROJECTS)
-            },
-            "favours": [
-                {
-                    "name": self.favour_names[i],
-                    "kind": FAVOUR_KINDS[self.favour_kind[i]],
-                    "stat": "houses" if stat == HOUSES else GOODS[stat],
-                    "amount": self.favour_amount[i],
-                    "vp": self.favour_vp[i],
-                }
-                for i, stat in enumerate(self.favour_stat)
-            ],
-            "sites": [
-                {
-                    "name": self.site_names[i],
-                    "material": GOODS[self.site_material[i]],
-                    "yield": {GOODS[good]: self.site_amount[i]},
-                }
-                for i, good in enumerate(self.site_good)
-            ],
-            "places": [
-                {"name": name, "bonus": _bundle(self.place_get[i]), "free_house": self.place_house[i]}
-                for i, name in enumerate(self.place_names)
-            ],
-            "chapters": self.chapter_names,
-            "duties": self.duty_names,
-            "penalties": self.penalty_names,
-            "colours": self.colour_names,
-            "prices": self.prices,
-        }
-
-
-def _bundle(pairs: list[int]) -> dict[str, int]:
-    return {NAMES[pairs[i]]: pairs[i + 1] for i in range(0, len(pairs), 2)}
 
 
 def _ordered(top: Shelf, field: str, ids: tuple[str, ...]) -> list[Shelf]:

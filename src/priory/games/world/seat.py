@@ -13,14 +13,17 @@ from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.rules.agenda import ASK_CARD, ASK_DISCARD, TASKS, a_of, b_of, kind_of, seat_of
+from priory.games.world.rules.deck import CORNERS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, HEALED_SHIFT, MOST_SHIFT, PATIENT
 from priory.games.world.rules.turn import PERMANENT, offer_at_hand
-from priory.games.world.rules.vocabulary import GOODS, MARKET, NAMES, Effect
+from priory.games.world.rules.vocabulary import ACT_MEDICINE, GOODS, HOUSES, MARKET, NAMES, Effect
 
 if TYPE_CHECKING:
+    from priory.games.world.box import Box
     from priory.games.world.table import Table
 
+FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
 STAGES = ("off", "begun", "complete")
 PENALTIES = ("penance", "begging", "court")
 
@@ -134,7 +137,61 @@ def view(s: Table, seat: int) -> dict[str, Any]:
         "projects": {project: _project(s, i) for i, project in enumerate(PROJECTS)},
         "places": [_place(s, place) for place in range(PLACES)],
         "players": [_player(s, player, seat) for player in range(s.seats)],
-        "labels": s.box.labels,
+        "labels": labels(s.box),
+    }
+
+
+def labels(box: Box) -> dict[str, Any]:
+    """The printed names and numbers that a view shows along with the pieces."""
+    if not box.labels:
+        box.labels = _labels(box)
+    return box.labels
+
+
+def _labels(box: Box) -> dict[str, Any]:
+    return {
+        "goods": dict(zip(GOODS, box.good_names, strict=False)),
+        "actions": dict(zip(ACTIONS, box.action_names, strict=True)),
+        "projects": {
+            id: {
+                "name": box.project_names[i],
+                "stone": box.project_stone[i],
+                "wood": box.project_wood[i],
+                "bonus": bundle_names(box.donor_get[i]),
+                "heal": box.donor_heal[i],
+            }
+            for i, id in enumerate(PROJECTS)
+        },
+        "favours": [
+            {
+                "name": box.favour_names[i],
+                "kind": FAVOUR_KINDS[box.favour_kind[i]],
+                "stat": "houses" if stat == HOUSES else GOODS[stat],
+                "amount": box.favour_amount[i],
+                "vp": box.favour_vp[i],
+            }
+            for i, stat in enumerate(box.favour_stat)
+        ],
+        "sites": [
+            {
+                "name": box.site_names[i],
+                "material": GOODS[box.site_material[i]],
+                "yield": {GOODS[good]: box.site_amount[i]},
+            }
+            for i, good in enumerate(box.site_good)
+        ],
+        "places": [
+            {"name": name, "bonus": bundle_names(box.place_get[i]), "free_house": box.place_house[i]}
+            for i, name in enumerate(box.place_names)
+        ],
+        "corners": {id: {NAMES[box.corner_good[i]]: box.corner_amount[i]} for i, id in enumerate(CORNERS)},
+        "service": bundle_names(box.action_get[ACT_MEDICINE]),
+        "steps": box.favour_steps,
+        "chapters": box.chapter_names,
+        "duties": box.duty_names,
+        "penalties": box.penalty_names,
+        "colours": box.colour_names,
+        "prices": box.prices,
     }
 
 

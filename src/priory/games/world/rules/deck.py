@@ -95,6 +95,7 @@ def _read_event(shelf: Shelf, chapter: int, favours: dict[str, int]) -> Event:
         "title": event.title,
         "text": event.text,
         "flavour": event.flavour,
+        "effects": shelf.data["effects"],
     }
     if shelf.has("known_as"):
         shelf.text("known_as")
