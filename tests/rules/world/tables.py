@@ -140,9 +140,13 @@ def chapter_end(
     players: dict[int, dict[str, Any]] | None = None,
     box: dict[str, Any] | None = None,
     agenda: str = "progress",
+    blue: str = "",
     **position: Any,
 ) -> Table:
-    """Six rounds are over: progress, duties and all that follows, down to the next question; the die shows `tax`."""
+    """Six rounds are over: progress, duties and all that follows, down to the next question; the die shows `tax`.
+
+    A blue card named was drawn first and is still in force.
+    """
     faces = GAME.box.tax_faces
     seed = next(seed for seed in range(1000) if faces[Rng(seed).below(6)] == tax)
     return at(
@@ -150,7 +154,9 @@ def chapter_end(
         seats=seats,
         chapter=chapter,
         round=6,
-        deck={**deck(chapter, _others(chapter, (), 6)), **CALM[chapter]},
+        deck={**deck(chapter, [blue, *_others(chapter, (), 5)] if blue else _others(chapter, (), 6)), **CALM[chapter]},
+        in_force=[blue] if blue else [],
+        permanent=[blue or None, None],
         players=seated(seats, players or {}, 6, True, ()),
         agenda=[agenda],
         rng=Rng(seed).words(),
