@@ -1,7 +1,7 @@
 """Balance of World Without End: greedy games with the standard deck, and what they show.
 
-Each seat looks one step ahead: it imagines the table once, tries each option there, and takes the one after which its
-own worth minus the best other's is highest.
+Each seat is a greedy bot in a hurry: it imagines the table once, tries each option there, and where that only opens a
+further question to itself, the answers to that too.
 
     python benchmarks/balance_world.py --games 2000 --seats 2 3 4
 """
@@ -17,26 +17,26 @@ from typing import Any
 
 import priory
 from priory import OVER, Journal, Rng, State
+from priory.bots.greedy import tried
 from priory.games.world.options import ACTIONS
 from priory.games.world.position import DUTIES
 from priory.games.world.rules.deck import NUMERALS
 
+FURTHER = 1
+PATIENCE = 16
 BANDS = "winner 45 to 60 at four seats, duties 75 to 95 %, every action at least 2 %, no seat above 30 % at four seats"
 
 
 def greedy(state: State, rng: Rng) -> int:
-    """The option after which the own worth minus the best other's is highest, tried on one imagined table."""
+    """The option that the greedy bot would judge best on one imagined table."""
     seat = state.player
     imagined = state.imagine(seat, rng)
     best = state.offered[0]
     highest = float("-inf")
     for option in state.offered:
-        after = imagined.clone()
-        after.play(option)
-        worth = after.worth()
-        margin = worth[seat] - max(value for other, value in enumerate(worth) if other != seat)
-        if margin > highest:
-            highest = margin
+        value = tried(imagined, option, seat, FURTHER, PATIENCE)
+        if value > highest:
+            highest = value
             best = option
     return best
 
@@ -50,6 +50,7 @@ class Tally:
         self.scores: list[float] = []
         self.wins = [0.0] * seats
         self.first_wins = [0.0] * seats
+        self.first_scores = [0.0] * seats
         self.plays: Counter[str] = Counter()
         self.laid = 0
         self.met: Counter[tuple[int, str]] = Counter()
@@ -87,6 +88,8 @@ class Tally:
         for event in events:
             self.with_event.setdefault(event, []).append(statistics.fmean(scores))
         first = [seat for seat, rank in enumerate(table.ranks()) if rank == 1]
+        for seat in range(self.seats):
+            self.first_scores[(seat - start) % self.seats] += scores[seat]
         for seat in first:
             self.wins[seat] += 1 / len(first)
             self.first_wins[(seat - start) % self.seats] += 1 / len(first)
@@ -101,6 +104,8 @@ class Tally:
         print(f"winner: mean {statistics.fmean(self.winners):.1f}, spread {spread:.1f}, 45 to 60 in {inside:.0%}")
         print("wins by seat: " + ", ".join(f"{wins / games:.1%}" for wins in self.wins))
         print("wins by distance from the first crest: " + ", ".join(f"{wins / games:.1%}" for wins in self.first_wins))
+        means = ", ".join(f"{score / games:.1f}" for score in self.first_scores)
+        print(f"mean score by distance from the first crest: {means}")
         total = 0
         for chapter in range(1, len(NUMERALS) + 1):
             met = [self.met[chapter, duty] for duty in DUTIES]
@@ -113,13 +118,14 @@ class Tally:
         print(f"actions played: {shares}; laid without action {self.laid / (plays + self.laid):.1%} of all cards")
         mean = statistics.fmean(self.scores)
         print("events, mean final score of all with the card drawn against without it:")
-        for event in sorted(self.with_event, key=lambda id: (NUMERALS.index(id.split("-")[0]), id)):
+        for event in sorted(self.with_event, key=lambda card: (NUMERALS.index(card.split("-")[0]), card)):
             drawn = self.with_event[event]
             without = (mean * games - sum(drawn)) / max(1, games - len(drawn))
             print(f"  {event}: {statistics.fmean(drawn) - without:+.2f}")
 
 
 def main() -> None:
+    """Play the games asked for and print what they show."""
     parser = argparse.ArgumentParser(description=f"Balance of World Without End. Wanted: {BANDS}.")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])

@@ -171,10 +171,8 @@ def test_each_missing_gold_costs_a_point_and_leads_to_court() -> None:
 
 @rule("W14.5")
 def test_all_pay_first_then_decide_clockwise_and_losses_are_one_sum() -> None:
-    short = {0: {"goods": {"loyalty": 1}}, 1: {"goods": {"loyalty": 1}, "score": 5}}
-    table = chapter_end(
-        crest=1, tax=2, players={**short, 2: {"goods": DUE}, 3: {"goods": DUE}}, agenda="duties"
-    )
+    short: dict[int, dict[str, Any]] = {0: {"goods": {"loyalty": 1}}, 1: {"goods": {"loyalty": 1}, "score": 5}}
+    table = chapter_end(crest=1, tax=2, players={**short, 2: {"goods": DUE}, 3: {"goods": DUE}}, agenda="duties")
     assert [goods(table, seat) for seat in (2, 3)] == [{"gold": 3}] * 2
     assert table.player == 1
     table.journal = Journal()
@@ -309,7 +307,9 @@ def test_loyalty_buys_off_penalties_but_not_points(duties: str, loyalty: int, pe
 
 @rule("W16.4", "X6")
 def test_at_the_end_each_missing_unit_costs_double() -> None:
-    table = chapter_end(chapter=4, tax=3, players=but(2, {"piety": 2, "grain": 1, "gold": 1}, score=20), agenda="duties")
+    table = chapter_end(
+        chapter=4, tax=3, players=but(2, {"piety": 2, "grain": 1, "gold": 1}, score=20), agenda="duties"
+    )
     assert score(table, 2) == 12
     assert player(table, 2)["penalties"] == []
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from priory import Record, Rng
+from priory.core.record import load
 from tests.rulebook import rule
 from tests.rules.world.tables import (
     GAME,
@@ -64,7 +67,9 @@ def test_payments_go_back_to_where_they_came_from() -> None:
 
 @rule("W22.3")
 def test_nobody_falls_below_zero() -> None:
-    table = chapter_end(players={1: {"goods": {}, "score": 3}, **{s: {"goods": DUE} for s in (0, 2, 3)}}, agenda="duties")
+    table = chapter_end(
+        players={1: {"goods": {}, "score": 3}, **{s: {"goods": DUE} for s in (0, 2, 3)}}, agenda="duties"
+    )
     assert score(table, 1) == 0
 
 
@@ -99,10 +104,7 @@ def test_an_event_gives_what_is_there() -> None:
     assert [goods(table, seat).get("knowledge", 0) for seat in range(4)] == [1, 19, 0, 0]
 
 
-def test_a_record_with_an_own_box_carries_it_and_replays(tmp_path: Any) -> None:
-    from priory import Record, Rng
-    from priory.core.record import load
-
+def test_a_record_with_an_own_box_carries_it_and_replays(tmp_path: Path) -> None:
     box = with_effects("I-10", {"op": "gain", "get": {"vp": 5}})
     box["setup"]["vp"] = 20
     record = Record(GAME, GAME.check_setup(3, 4, None, {}), copy.deepcopy(box))

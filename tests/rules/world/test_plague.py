@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from tests.rulebook import rule
-from tests.rules.world.tables import chapter_end, drawing, goods, kinds, offered, play, score, turn
+from tests.rules.world.tables import GAME, chapter_end, drawing, goods, kinds, offered, play, score, turn
 
 DUE = {"piety": 2, "grain": 2, "gold": 5}
 
@@ -72,10 +73,6 @@ def test_several_patients_need_the_sum_and_the_small_service_is_no_second_choice
 
 @rule("W19.6")
 def test_knowledge_is_counted_when_the_action_starts() -> None:
-    import copy
-
-    from tests.rules.world.tables import GAME
-
     box = copy.deepcopy(GAME.box_data)
     box["place"][0]["bonus"] = {"knowledge": 3}
     table = turn(chapter=3, box=box, places=places(p1=1, p2=3), players={0: {"goods": {"knowledge": 2}}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from priory import Journal
 from tests.rulebook import rule
 from tests.rules.world.tables import GAME, chapter_end, drawing, goods, kinds, offered, play, score, turn
 
@@ -48,8 +49,6 @@ def test_a_finished_project_ends_the_action_and_keeps_its_material() -> None:
 
 @rule("W17.9", "W18.3", "W20.1")
 def test_a_finished_tower_pays_the_piece_then_the_metal_then_the_donors() -> None:
-    from priory import Journal
-
     table = turn(
         chapter=3,
         players={0: {"goods": {"wood": 1, "loyalty": 1}}},
@@ -58,7 +57,9 @@ def test_a_finished_tower_pays_the_piece_then_the_metal_then_the_donors() -> Non
     play(table, "play", card="build")
     table.journal = Journal()
     play(table, "build", project="tower", good="wood")
-    scored = [(entry.seat, entry.facts["vp"], entry.facts["why"]) for entry in table.journal.take() if entry.kind == "score"]
+    scored = [
+        (entry.seat, entry.facts["vp"], entry.facts["why"]) for entry in table.journal.take() if entry.kind == "score"
+    ]
     assert scored == [(0, 3, "build"), (0, 3, "metal"), (0, 2, "donor"), (1, 2, "donor")]
 
 
@@ -177,7 +178,9 @@ TOWER = {"tower": {"stone": 5, "wood": 2}}
 @rule("W20.1", "W20.3")
 def test_the_metal_brings_the_most_loyal_three_points() -> None:
     table = turn(
-        chapter=3, players={0: {"goods": {"stone": 1}}, 3: {"goods": {"loyalty": 2}}, 1: {"goods": {"loyalty": 1}}}, projects=TOWER
+        chapter=3,
+        players={0: {"goods": {"stone": 1}}, 3: {"goods": {"loyalty": 2}}, 1: {"goods": {"loyalty": 1}}},
+        projects=TOWER,
     )
     play(table, "play", card="build")
     play(table, "build", project="tower", good="stone")
@@ -221,5 +224,7 @@ def test_the_spire_does_nothing_for_a_tower_that_stands() -> None:
 @rule("W20.6")
 def test_an_unfinished_tower_brings_no_metal() -> None:
     due = {"piety": 2, "grain": 2, "gold": 2, "loyalty": 1}
-    table = chapter_end(chapter=4, players={0: {"goods": due}, **{s: {"goods": {**due, "loyalty": 0}} for s in (1, 2, 3)}})
+    table = chapter_end(
+        chapter=4, players={0: {"goods": due}, **{s: {"goods": {**due, "loyalty": 0}} for s in (1, 2, 3)}}
+    )
     assert table.scores() == [8, 8, 8, 8]

@@ -276,7 +276,9 @@ def test_a_surcharge_is_paid_with_the_first_piece_and_stops_who_cannot_pay() -> 
 
 
 @rule("W23.19")
-@pytest.mark.parametrize("card", ["grain", "piety", "material", "sell", "house", "harvest", "donate", "weave", "medicine", "favour"])
+@pytest.mark.parametrize(
+    "card", ["grain", "piety", "material", "sell", "house", "harvest", "donate", "weave", "medicine", "favour"]
+)
 def test_every_action_can_carry_a_surcharge(card: str) -> None:
     toll = {"op": "surcharge", "action": card, "pay": {"loyalty": 2}}
     goods_of = {0: {"goods": RICH}}
