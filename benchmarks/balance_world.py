@@ -1,7 +1,7 @@
 """Balance of World Without End: greedy games with the standard deck, and what they show.
 
-Each seat is a greedy bot in a hurry: it imagines the table once, tries each option there, and where that only opens a
-further question to itself, the answers to that too.
+Each seat is a greedy bot in a hurry: it imagines the table once and tries each option there. With `--further 1` it also
+tries its own answers to the question an option opens.
 
     python benchmarks/balance_world.py --games 2000 --seats 2 3 4
 """
@@ -22,19 +22,18 @@ from priory.games.world.options import ACTIONS
 from priory.games.world.position import DUTIES
 from priory.games.world.rules.deck import NUMERALS
 
-FURTHER = 1
 PATIENCE = 16
 BANDS = "winner 45 to 60 at four seats, duties 75 to 95 %, every action at least 2 %, no seat above 30 % at four seats"
 
 
-def greedy(state: State, rng: Rng) -> int:
+def greedy(state: State, rng: Rng, further: int) -> int:
     """The option that the greedy bot would judge best on one imagined table."""
     seat = state.player
     imagined = state.imagine(seat, rng)
     best = state.offered[0]
     highest = float("-inf")
     for option in state.offered:
-        value = tried(imagined, option, seat, FURTHER, PATIENCE)
+        value = tried(imagined, option, seat, further, PATIENCE)
         if value > highest:
             highest = value
             best = option
@@ -44,8 +43,9 @@ def greedy(state: State, rng: Rng) -> int:
 class Tally:
     """What is counted over all games of one seat count."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, further: int) -> None:
         self.seats = seats
+        self.further = further
         self.winners: list[float] = []
         self.scores: list[float] = []
         self.wins = [0.0] * seats
@@ -67,7 +67,7 @@ class Tally:
         chapter = 1
         events = list(table.view(0)["drawn"])
         while table.player != OVER:
-            table.play(greedy(table, rng))
+            table.play(greedy(table, rng, self.further))
             self.decisions += 1
             for entry in table.journal.take():
                 if entry.kind == "play":
@@ -129,12 +129,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=f"Balance of World Without End. Wanted: {BANDS}.")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
+    parser.add_argument("--further", type=int, default=0, help="how many of its own next choices a seat looks ahead")
     parser.add_argument("--box", type=Path, help="a box of your own, as JSON")
     given = parser.parse_args()
     box = json.loads(given.box.read_text()) if given.box else None
     game = priory.game("world")
     for seats in given.seats:
-        tally = Tally(seats)
+        tally = Tally(seats, given.further)
         for seed in range(given.games):
             tally.add(game, seed, box)
         tally.report()

@@ -12,6 +12,8 @@ from priory.games.world.table import Table
 
 GAME = priory.game("world")
 NUMERALS = ("I", "II", "III", "IV")
+RENT = GAME.box.site_amount[6]
+"""The gold that site 7 yields."""
 QUIET = ("I-10", "II-07", "III-06", "IV-06")
 """A beige card of each chapter that is over once it has been drawn."""
 CALM = {1: {"II": ["II-01"]}, 2: {"III": ["III-02"]}, 3: {"IV": ["IV-04"]}, 4: {}}

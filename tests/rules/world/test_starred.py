@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.world.tables import goods, kinds, offered, play, player, score, turn
+from tests.rules.world.tables import RENT, goods, kinds, offered, play, player, score, turn
 
 
 @rule("W9.1", "W25.1")
@@ -138,7 +138,7 @@ def test_privilege_may_harvest_the_same_houses_again() -> None:
     play(table, "play", card="privilege")
     play(table, "harvest", site=1)
     play(table, "harvest", site=7)
-    assert goods(table, 0) == {"grain": 1, "gold": 2}
+    assert goods(table, 0) == {"grain": 1, "gold": RENT}
 
 
 @rule("W9.6.1", "W9.6.4")

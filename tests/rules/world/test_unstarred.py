@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from priory.games.world.table import Table
 from tests.rulebook import rule
-from tests.rules.world.tables import goods, kinds, offered, play, score, turn
+from tests.rules.world.tables import RENT, goods, kinds, offered, play, score, turn
 
 
 def sites_offered(table: Table) -> list[int]:
@@ -54,7 +54,7 @@ def test_harvest_pays_for_up_to_two_own_houses() -> None:
     play(table, "harvest", site=1)
     assert sites_offered(table) == [7, 13]
     play(table, "harvest", site=7)
-    assert goods(table, 0) == {"gold": 2}
+    assert goods(table, 0) == {"gold": RENT}
     assert kinds(table) == {"discard"}
 
 

@@ -31,6 +31,7 @@ from priory.games.world.options import (
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.appraisal import (
     HALF,
+    HOUSE_TRUST,
     KEPT,
     build_value,
     bundle_value,
@@ -46,6 +47,7 @@ from priory.games.world.rules.appraisal import (
     seal_value,
     sell_value,
     stock,
+    usual_value,
 )
 from priory.games.world.rules.council import corner_of, landing
 from priory.games.world.rules.projects import BEGUN, room
@@ -77,8 +79,8 @@ def prospects(s: Table, seat: int) -> float:
     for site in range(SITES):
         if s.sites[site] == seat:
             built += 1
-            share = 0.55 if built <= 2 else 0.3
-            value += 0.2 + harvests * share * gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
+            share = HOUSE_TRUST if built <= 2 else 0.5 * HOUSE_TRUST
+            value += 0.2 + harvests * share * usual_value(s.box.site_good[site]) * s.box.site_amount[site]
     for project in range(len(PROJECTS)):
         if s.seals_on[project] >> seat & 1 and s.stage[project] == BEGUN:
             value += seal_value(s, seat, project)

@@ -43,11 +43,16 @@ if TYPE_CHECKING:
 
 # What a penalty costs besides its points: a card drawn at random, an income, an action.
 PENANCE_COST: Final = 1.0
-BEGGING_COST: Final = 1.2
+BEGGING_COST: Final = 2.0
 COURT_COST: Final = 2.2
 # A card still in hand is worth this part of what it would bring now.
-KEPT: Final = 0.7
+KEPT: Final = 0.6
 HALF: Final = 0.5
+# While a chapter lasts there is time to come by what a duty asks: so much less certain is the loss for each round left.
+TIME: Final = 0.03
+# A seal pays only when others build too, a house only when Harvest is played.
+SEAL_TRUST: Final = 0.8
+HOUSE_TRUST: Final = 0.6
 
 
 def rounds_left(s: Table, seat: int) -> int:
@@ -87,11 +92,10 @@ def duty_value(s: Table, seat: int, duty: int, n: int) -> float:
     if last:
         loss *= s.box.duty_factor[duty]
     missing = max(0, due - n)
-    # Early in a chapter there is still time to come by what is missing.
-    certain = 1.0 - 0.06 * rounds_left(s, seat)
+    certain = 1.0 - TIME * rounds_left(s, seat)
+    if not last:
+        loss += (BEGGING_COST if duty else PENANCE_COST) / max(due, 1)
     value = -missing * loss * certain
-    if missing and not last:
-        value -= (BEGGING_COST if duty else PENANCE_COST) * certain
     if n > due and not last:
         value += 0.5 * s.box.duty_loss[duty] * min(n - due, due)
     return value
@@ -105,7 +109,7 @@ def gold_value(s: Table, n: int) -> float:
     for face in s.box.tax_faces:
         if face > n:
             short += loss * (face - n) + (0.0 if last else COURT_COST)
-    return HALF * n - 0.9 * short / len(s.box.tax_faces)
+    return HALF * n - short / len(s.box.tax_faces)
 
 
 def material_value(s: Table, seat: int, n: int) -> float:
@@ -172,13 +176,36 @@ def penalties_cost(s: Table, seat: int) -> float:
     return PENANCE_COST * (noted & 1) + BEGGING_COST * (noted >> 1 & 1) + COURT_COST * (noted >> 2 & 1)
 
 
+def usual_value(good: int) -> float:
+    """What a piece of a good brings at some later time, whatever the seat has then."""
+    if good == VP:
+        return 1.0
+    if good == GOLD:
+        return 0.6
+    if good == PIETY:
+        return 1.7
+    if good <= WOOD:
+        return 1.6
+    if good in (GRAIN, CLOTH):
+        return 1.3
+    return 0.8
+
+
+def later_value(bundle: list[int]) -> float:
+    """What a bundle brings at some later time."""
+    value = 0.0
+    for i in range(0, len(bundle), 2):
+        value += usual_value(bundle[i]) * bundle[i + 1]
+    return value
+
+
 def seal_value(s: Table, seat: int, project: int) -> float:
     """A donor's bonus, as likely as the project still gets finished."""
     spaces = room(s, project, STONE) + room(s, project, WOOD)
     turns = s.seats * (rounds_left(s, seat) + s.box.rounds * (s.box.chapters - s.chapter))
     likely = min(0.9, 0.12 * turns / max(spaces, 1))
-    bonus = bundle_value(s, seat, s.box.donor_get[project], 1) + 2.0 * s.box.donor_heal[project]
-    return likely * bonus
+    bonus = later_value(s.box.donor_get[project]) + 2.0 * s.box.donor_heal[project]
+    return SEAL_TRUST * likely * bonus
 
 
 def card_value(s: Table, seat: int, card: int) -> float:
@@ -241,9 +268,9 @@ def house_value(s: Table, seat: int) -> float:
     best = 0.0
     for site in range(SITES):
         if s.sites[site] < 0 and s.own(seat, s.box.site_material[site]):
-            best = max(best, gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site]))
+            best = max(best, usual_value(s.box.site_good[site]) * s.box.site_amount[site])
     cost = gain_value(s, seat, GOLD, -1) + gain_value(s, seat, STONE, -1)
-    return max(0.2, 0.2 + 0.5 * harvests * best + cost)
+    return max(0.2, 0.2 + HOUSE_TRUST * harvests * best + cost)
 
 
 def harvest_value(s: Table, seat: int) -> float:
