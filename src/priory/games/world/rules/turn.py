@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PENANCE: Final = 1
 COURT: Final = 4
 FORCED: Final = 1
+# In a question about an offer: no event number, the offer is that of a permanent event.
+PERMANENT: Final = 255
 
 
 def begin_turns(s: Table) -> None:
@@ -128,10 +130,6 @@ def ask_offers(s: Table, seat: int, first: int) -> None:
             push(s, ASK_OFFER, seat, number, PERMANENT)
             return
         number += 1
-
-
-# In a question about an offer: no event number, the offer is that of a permanent event.
-PERMANENT: Final = 255
 
 
 def offer_at_hand(s: Table, number: int, event: int) -> Effect:
