@@ -11,8 +11,9 @@ from priory.games.world.options import CODEC
 from priory.games.world.reading import read
 from priory.games.world.table import Table, deal
 
-# In each of 24 rounds each of 4 seats answers at most 8 offers of the event, 24 permanent offers at two moments, a card,
-# an action with its repetition (a healing and a house for each of 11 places) and a discard; and 4 times protects itself.
+# In each of 24 rounds each of 4 seats answers at most 8 offers of the event, 24 permanent offers at two moments, a
+# card, an action (at most a healing and a house for each of 11 places, and the end of it) and a discard; and at the
+# end of each chapter a seat protects itself.
 LONGEST = 24 * (1 + 4 * (8 + 2 * 24 + 1 + 24 + 1)) + 4 * 4
 
 

@@ -16,8 +16,9 @@ from priory.games.world.rules.agenda import ASK_CARD, ASK_DISCARD, TASKS, a_of, 
 from priory.games.world.rules.deck import CORNERS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, HEALED_SHIFT, MOST_SHIFT, PATIENT
+from priory.games.world.rules.standing import price
 from priory.games.world.rules.turn import PERMANENT, offer_at_hand
-from priory.games.world.rules.vocabulary import ACT_MEDICINE, GOODS, HOUSES, MARKET, NAMES, Effect
+from priory.games.world.rules.vocabulary import ACT_MEDICINE, CLOTH, GOODS, HOUSES, MARKET, NAMES, WOOL, Effect
 
 if TYPE_CHECKING:
     from priory.games.world.box import Box
@@ -132,6 +133,7 @@ def view(s: Table, seat: int) -> dict[str, Any]:
         },
         "shut": [project for i, project in enumerate(PROJECTS) if s.shut >> i & 1],
         "supply": {good: s.supply[i] for i, good in enumerate(GOODS) if good != "gold"},
+        "prices": {"wool": price(s, WOOL), "cloth": price(s, CLOTH)},
         "tax": s.tax or None,
         "sites": [None if owner < 0 else owner for owner in s.sites],
         "projects": {project: _project(s, i) for i, project in enumerate(PROJECTS)},
@@ -191,7 +193,6 @@ def _labels(box: Box) -> dict[str, Any]:
         "duties": box.duty_names,
         "penalties": box.penalty_names,
         "colours": box.colour_names,
-        "prices": box.prices,
     }
 
 

@@ -185,9 +185,13 @@ def places(view: dict[str, Any], t: Tongue) -> Panel:
 def supply(view: dict[str, Any], t: Tongue) -> Text:
     """What is left in the supply, and the market."""
     text = Text().append(t("supply"), "dim").append("  ")
-    text.append_text(Text("  ").join([mark(good, count) for good, count in view["supply"].items()]))
+    text.append_text(
+        Text("  ").join(
+            [mark(good, count).append(f" {plain(good, t)}", "dim") for good, count in view["supply"].items()]
+        )
+    )
     text.append("  ·  ").append(t("market"), "dim")
-    for good, gold in zip(("wool", "cloth"), view["labels"]["prices"], strict=True):
+    for good, gold in view["prices"].items():
         style = COVERED if good in view["covered"]["market"] else Style()
         text.append(" ").append(f"{plain(good, t)} {gold}◉", style)
     return text
@@ -218,7 +222,7 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
 
 def card_name(view: dict[str, Any], card: str, t: Tongue, played: bool) -> Text:
     """An action card on the open pile; grey if it was laid without action."""
-    return Text(t.name(view["labels"]["actions"][card])[:5] + "·", "bold" if played else "dim")
+    return Text(t.name(view["labels"]["actions"][card])[:10].strip() + "·", "bold" if played else "dim")
 
 
 def hand(view: dict[str, Any], t: Tongue) -> Text:
