@@ -10,26 +10,7 @@ from typing import TYPE_CHECKING
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.world.options import (
-    ACCEPT,
-    ACTIONS,
-    BUILD,
-    DISCARD,
-    HARVEST,
-    HEAL,
-    HOUSE,
-    LAY,
-    PLACES,
-    PLAY,
-    PROJECTS,
-    PROTECT,
-    REMOVE,
-    SELL,
-    SITES,
-    WEAVE,
-)
-from priory.games.world.rules import agenda as todo
-from priory.games.world.rules.appraisal import (
+from priory.games.world.appraisal import (
     HALF,
     HOUSE_TRUST,
     KEPT,
@@ -49,6 +30,25 @@ from priory.games.world.rules.appraisal import (
     stock,
     usual_value,
 )
+from priory.games.world.options import (
+    ACCEPT,
+    ACTIONS,
+    BUILD,
+    DISCARD,
+    HARVEST,
+    HEAL,
+    HOUSE,
+    LAY,
+    PLACES,
+    PLAY,
+    PROJECTS,
+    PROTECT,
+    REMOVE,
+    SELL,
+    SITES,
+    WEAVE,
+)
+from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.council import corner_of, landing
 from priory.games.world.rules.projects import BEGUN, room
 from priory.games.world.rules.turn import offer_at_hand

@@ -1,4 +1,4 @@
-"""Appraisal: what goods and cards still can bring a seat, in points. No rule depends on it; `sense` does."""
+"""Appraisal: what goods and cards still can bring a seat, in points."""
 
 from __future__ import annotations
 
