@@ -1,0 +1,44 @@
+"""World Without End, a game for 2 to 4 players by Michael Rieneck and Stefan Stadler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.core.game import Game, Setup, Variant
+from priory.core.rng import Rng
+from priory.games.world.box import Box
+from priory.games.world.options import CODEC
+from priory.games.world.reading import read
+from priory.games.world.table import Table, deal
+
+# In each of 24 rounds each of 4 seats answers at most 8 offers of the event, 24 permanent offers at two moments, a
+# card, an action (at most a healing and a house for each of 11 places, and the end of it) and a discard; and at the
+# end of each chapter a seat protects itself.
+LONGEST = 24 * (1 + 4 * (8 + 2 * 24 + 1 + 24 + 1)) + 4 * 4
+
+
+class World(Game):
+    """The room of World Without End."""
+
+    def __init__(self) -> None:
+        variants = (
+            Variant("first_game", (False, True)),
+            Variant("open_screens", (False, True)),
+            Variant("extra_crest_pass", (False, True)),
+        )
+        super().__init__("world", 1, variants, CODEC, LONGEST)
+
+    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+        return (2, 3, 4) if set(variants) <= {variant.name for variant in self.variants} else ()
+
+    def open_box(self, data: dict[str, Any], where: str) -> Box:
+        return Box(data, where)
+
+    def deal(self, setup: Setup, box: Any, rng: Rng) -> Table:
+        return deal(box, setup.seats, rng, setup.start, setup.variants)
+
+    def restore(self, data: dict[str, Any], box: Any) -> Table:
+        return read(data, box)
+
+
+GAME = World()

@@ -1,0 +1,200 @@
+"""How good a table looks for each seat, in points.
+
+`worth` adds to the score the value of the goods in hand (a duty ahead makes its good precious, a sale or a building
+site gives the others their price), of houses, seals and cards still to be used, and takes off the penalties noted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from priory.core.rng import Rng
+from priory.core.state import OVER
+from priory.games.world.appraisal import (
+    HALF,
+    HOUSE_TRUST,
+    KEPT,
+    build_value,
+    bundle_value,
+    card_value,
+    donate_value,
+    favour_value,
+    gain_value,
+    harvest_value,
+    heal_value,
+    house_value,
+    penalties_cost,
+    rounds_left,
+    seal_value,
+    sell_value,
+    stock,
+    usual_value,
+)
+from priory.games.world.options import (
+    ACCEPT,
+    ACTIONS,
+    BUILD,
+    DISCARD,
+    HARVEST,
+    HEAL,
+    HOUSE,
+    LAY,
+    PLACES,
+    PLAY,
+    PROJECTS,
+    PROTECT,
+    REMOVE,
+    SELL,
+    SITES,
+    WEAVE,
+)
+from priory.games.world.rules import agenda as todo
+from priory.games.world.rules.council import corner_of, landing
+from priory.games.world.rules.projects import BEGUN, room
+from priory.games.world.rules.turn import offer_at_hand
+from priory.games.world.rules.vocabulary import ACT_HARVEST, ACT_MEDICINE, ACT_WEAVE, STONE
+
+if TYPE_CHECKING:
+    from priory.games.world.table import Table
+
+
+def worth(s: Table) -> list[float]:
+    """A value for each seat; at the end of the game exactly the score."""
+    found = [half / 2 for half in s.score]
+    if s.player == OVER:
+        return found
+    for seat in range(s.seats):
+        found[seat] += stock(s, seat) + prospects(s, seat)
+    top = s.agenda[-1]
+    seat = todo.seat_of(top)
+    found[seat] += pending(s, seat, todo.kind_of(top))
+    return found
+
+
+def prospects(s: Table, seat: int) -> float:
+    """Houses, seals, penalties noted, and the best of the cards in hand that there are rounds left for."""
+    value = 0.0
+    harvests = s.box.chapters - s.chapter + (KEPT if s.hand[seat] >> ACT_HARVEST & 1 else 0.0)
+    built = 0
+    for site in range(SITES):
+        if s.sites[site] == seat:
+            built += 1
+            share = HOUSE_TRUST if built <= 2 else 0.5 * HOUSE_TRUST
+            value += 0.2 + harvests * share * usual_value(s.box.site_good[site]) * s.box.site_amount[site]
+    for project in range(len(PROJECTS)):
+        if s.seals_on[project] >> seat & 1 and s.stage[project] == BEGUN:
+            value += seal_value(s, seat, project)
+    return value - penalties_cost(s, seat) + KEPT * best_cards(s, seat)
+
+
+def best_cards(s: Table, seat: int) -> float:
+    """The cards in hand with the most to give, as many as there are rounds left."""
+    left = rounds_left(s, seat)
+    if not left:
+        return 0.0
+    values: list[float] = []
+    for card in range(len(ACTIONS)):
+        if s.hand[seat] >> card & 1:
+            values.append(card_value(s, seat, card))
+    values.sort()
+    total = 0.0
+    i = len(values) - 1
+    while left and i >= 0:
+        total += values[i]
+        left -= 1
+        i -= 1
+    return total
+
+
+def pending(s: Table, seat: int, kind: int) -> float:
+    """What the question at hand will bring the seat that is asked: an action under way is as good as done."""
+    if kind == todo.ASK_BUILD:
+        return build_value(s, seat) if todo.b_of(s.agenda[-1]) == 0 else second_piece(s, seat)
+    if kind == todo.ASK_SELL:
+        return sell_value(s, seat)
+    if kind == todo.ASK_MATERIAL:
+        return gain_value(s, seat, STONE, 1)
+    if kind == todo.ASK_HOUSE:
+        return house_value(s, seat) if todo.a_of(s.agenda[-1]) else 1.5
+    if kind == todo.ASK_HARVEST:
+        value = harvest_value(s, seat)
+        return value if todo.a_of(s.agenda[-1]) == 0 else HALF * value
+    if kind == todo.ASK_DONATE:
+        return donate_value(s, seat)
+    if kind == todo.ASK_WEAVE:
+        return card_value(s, seat, ACT_WEAVE)
+    if kind == todo.ASK_HEAL:
+        state = todo.b_of(s.agenda[-1])
+        healing = heal_value(s, seat, state & 255)
+        if not todo.a_of(s.agenda[-1]) or state >> 8 & 15:
+            return healing
+        return max(healing, bundle_value(s, seat, s.box.action_get[ACT_MEDICINE], 1))
+    if kind == todo.ASK_FAVOUR:
+        return max(0.0, favour_value(s, seat, landing(s, s.box.favour_steps)))
+    return 0.0
+
+
+def second_piece(s: Table, seat: int) -> float:
+    """Another piece on the project begun, if there is one."""
+    project = todo.a_of(s.agenda[-1])
+    for good in range(2):
+        if s.own(seat, good) and room(s, project, good) and todo.b_of(s.agenda[-1]) < s.box.build_most:
+            return s.box.build_vp + gain_value(s, seat, STONE, -1)
+    return 0.0
+
+
+def quick(s: Table, rng: Rng) -> int:
+    """A fair option at once: the best by the value at hand, with a little chance so that games differ."""
+    best = s.offered[0]
+    highest = -1e9
+    for option in s.offered:
+        value = option_value(s, s.player, option) + rng.below(64) / 64
+        if value > highest:
+            highest = value
+            best = option
+    return best
+
+
+def option_value(s: Table, seat: int, option: int) -> float:
+    """What an option seems to bring its seat, without trying it."""
+    kind = todo.kind_of(s.agenda[-1])
+    if kind == todo.ASK_CARD:
+        return card_value(s, seat, option - PLAY) if option < LAY else -KEPT * card_value(s, seat, option - LAY)
+    if kind == todo.ASK_DISCARD:
+        return -card_value(s, seat, option - DISCARD)
+    if kind == todo.ASK_ORIENT:
+        return orient_value(s, seat, option)
+    if kind == todo.ASK_OFFER:
+        if option < ACCEPT:
+            return 0.5
+        top = s.agenda[-1]
+        effect = offer_at_hand(s, todo.a_of(top), todo.b_of(top))
+        chosen = option - ACCEPT
+        return bundle_value(s, seat, effect.options_get[chosen], 1) + bundle_value(
+            s, seat, effect.options_pay[chosen], -1
+        )
+    if kind == todo.ASK_SELL:
+        return 0.1 * (option - SELL)
+    if kind == todo.ASK_WEAVE:
+        return float(option - WEAVE)
+    if kind == todo.ASK_HEAL and HEAL <= option < HEAL + PLACES:
+        return 2.0 + bundle_value(s, seat, s.box.place_get[option - HEAL], 1)
+    if kind == todo.ASK_HARVEST and option >= HARVEST:
+        site = option - HARVEST
+        return 1.0 + gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
+    if kind == todo.ASK_HOUSE and option >= HOUSE:
+        site = option - HOUSE
+        return 1.0 + gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
+    if kind == todo.ASK_REMOVE:
+        site = option - REMOVE
+        return -gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
+    if kind == todo.ASK_PROTECT:
+        return float((option - PROTECT).bit_count())
+    return 2.0 if option >= BUILD else 1.0
+
+
+def orient_value(s: Table, seat: int, arrow: int) -> float:
+    """Own income and favour of an orientation."""
+    corner = corner_of(s, seat, arrow)
+    value = gain_value(s, seat, s.box.corner_good[corner], s.box.corner_amount[corner])
+    return value + favour_value(s, seat, landing(s, arrow)) if arrow else value

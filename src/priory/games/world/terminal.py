@@ -1,0 +1,238 @@
+"""How World Without End is drawn in a terminal: council and favours, projects, sites and places, screens and hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from priory.games.world.naming import favour, income, number, plain
+from priory.games.world.seat import PENALTIES
+from priory.games.world.signs import MARKS, mark, marks, signs
+from priory.terminal.shields import called, shield
+from priory.words import Tongue
+
+ROOMY = 100
+BEIGE = "#d8c49a"
+BLUE = "#5b8fd0"
+COVERED = Style(strike=True, dim=True)
+HERE = Style(bold=True, reverse=True)
+
+
+def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
+    """The whole table as this view shows it."""
+    return Drawing(view, tongue, names)
+
+
+class Drawing:
+    """A drawing that takes the room it is given."""
+
+    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+        self.view = view
+        self.t = t
+        self.names = names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        view, t = self.view, self.t
+        yield heading(view, t, self.names)
+        left = Group(*[event(card, view, t, self.names) for card in cards(view)], favours(view, t))
+        right = Group(projects(view, t), sites(view, t))
+        if options.max_width >= ROOMY:
+            table = Table.grid(padding=(0, 1, 0, 0), expand=True)
+            table.add_column(ratio=1)
+            table.add_column(ratio=1)
+            table.add_row(left, right)
+            yield table
+        else:
+            yield left
+            yield right
+        if view["chapter"] >= 3:
+            yield places(view, t)
+        yield supply(view, t)
+        yield players(view, t, self.names)
+        if view["seat"] >= 0:
+            yield hand(view, t)
+
+
+def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+    """Chapter, round, crest and tax."""
+    text = Text().append(t.name(view["labels"]["chapters"][view["chapter"] - 1]), "bold")
+    text.append(" · ").append(t("round {round} of 6", round=view["round"])).append(" · ")
+    text.append(t("crest")).append(" ").append_text(called(view["crest"], names[view["crest"]]))
+    if view["tax"]:
+        text.append(" · ").append(t("last tax {tax}", tax=view["tax"]), "dim")
+    return text
+
+
+# The council.
+
+
+def cards(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The permanent events and the event of the round, each once."""
+    found = [card for card in view["permanent"] if card is not None]
+    if view["event"] is not None and view["event"] not in found:
+        found.append(view["event"])
+    return found
+
+
+def event(card: dict[str, Any], view: dict[str, Any], t: Tongue, names: list[str]) -> Panel:
+    """An event card: its text, its corners, and for the card of the round what each orientation brings."""
+    colour = BLUE if card["colour"] == "blue" else BEIGE
+    parts: list[RenderableType] = [signs(card, view, t), Text(t.name(card["text"]))]
+    if card == view["event"]:
+        parts.append(orientations(view, t, names))
+    title = Text(f" {card['id']} ", f"bold {colour}").append(t.name(card["title"]) + " ", f"bold {colour}")
+    if card["plague"]:
+        title.append(t("plague {place}", place=card["plague"]) + " ", "#c8553d")
+    return Panel(Group(*parts), title=title, title_align="left", border_style=colour)
+
+
+def orientations(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
+    """The four orientations with everybody's income; the one that was chosen stands out."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    head = [Text(t("arrow"), "dim")] + [called(seat, name[:9]) for seat, name in enumerate(names)]
+    table.add_row(*head)
+    for arrow in range(4):
+        chosen = view["arrow"] == arrow
+        row = [Text(f"▶{arrow} " if chosen else f" {arrow} ", HERE if chosen else Style())]
+        row += [marks(income(view, seat, arrow)) for seat in range(view["seats"])]
+        table.add_row(*row)
+    return table
+
+
+def favours(view: dict[str, Any], t: Tongue) -> Panel:
+    """The favour track: the marker, and what is covered."""
+    spaces = []
+    for space, label in enumerate(view["labels"]["favours"], 1):
+        style = COVERED if space in view["covered"]["favour"] else HERE if space == view["favour"] else Style()
+        text = Text(f"{space} {favour(view, space, t)}", style).append(" ").append_text(favour_sign(label))
+        spaces.append(text)
+    return Panel(Columns(spaces, padding=(0, 2)), title=t("Favour"), title_align="left", border_style="dim")
+
+
+def favour_sign(label: dict[str, Any]) -> Text:
+    """What a favour gives, in signs."""
+    sign = MARKS[label["stat"]][0]
+    match label["kind"]:
+        case "gain":
+            return Text(f"+{label['amount']}{sign}", "dim")
+        case "pay":
+            return Text(f"-{label['amount']}{sign}", "dim")
+        case "vp_if":
+            return Text(f"{sign}→{label['vp']}★", "dim")
+    return Text(f"{label['vp']}★/{sign}", "dim")
+
+
+# The town.
+
+
+def projects(view: dict[str, Any], t: Tongue) -> Panel:
+    """Projects on the board with their spaces, seals and the bonus for donors."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for id, state in view["projects"].items():
+        if state["stage"] == "off":
+            continue
+        label = view["labels"]["projects"][id]
+        style = COVERED if id in view["covered"]["projects"] else Style(bold=state["stage"] == "complete")
+        name = Text(t.name(label["name"]), style)
+        spaces = Text()
+        for good in ("stone", "wood"):
+            sign, colour = MARKS[good]
+            spaces.append(sign * state[good] + "□" * (label[good] - state[good]), colour)
+        seals = Text(" ").join([shield(seat) for seat in state["seals"]])
+        bonus = marks(label["bonus"])
+        if label["heal"]:
+            bonus.append(f" {label['heal']}✚→★", MARKS["knowledge"][1])
+        if state["stage"] == "complete":
+            seals = Text(t("complete"), "#3f9a55")
+        table.add_row(name, spaces, bonus, seals)
+    return Panel(table, title=t("Projects (bonus for donors)"), title_align="left", border_style="dim")
+
+
+def sites(view: dict[str, Any], t: Tongue) -> Panel:
+    """The building sites: what they cost, what they yield, who has built."""
+    shown = []
+    for number_, (label, owner) in enumerate(zip(view["labels"]["sites"], view["sites"], strict=True), 1):
+        text = Text(f"{number_:>2} ").append(*MARKS[label["material"]]).append("→").append_text(marks(label["yield"]))
+        shown.append(text.append(" ").append_text(shield(-1 if owner is None else owner)))
+    return Panel(Columns(shown, padding=(0, 2)), title=t("Sites"), title_align="left", border_style="dim")
+
+
+def places(view: dict[str, Any], t: Tongue) -> Panel:
+    """The numbered places and their plague tiles."""
+    shown = []
+    for number_, (label, state) in enumerate(zip(view["labels"]["places"], view["places"], strict=True), 1):
+        bonus = marks(label["bonus"])
+        if label["free_house"]:
+            bonus = Text("+⌂")
+        text = Text(f"{number_:>2} ")
+        match state["state"]:
+            case "patient":
+                text.append(f"✚{state['value']}", "bold #c8553d").append(" ").append_text(bonus)
+            case "face down":
+                text.append("▒▒", "dim").append(" ").append_text(bonus)
+            case _:
+                text.append(t("healed"), "dim")
+        shown.append(text)
+    return Panel(Columns(shown, padding=(0, 2)), title=t("Plague"), title_align="left", border_style="dim")
+
+
+def supply(view: dict[str, Any], t: Tongue) -> Text:
+    """What is left in the supply, and the market."""
+    text = Text().append(t("supply"), "dim").append("  ")
+    text.append_text(
+        Text("  ").join(
+            [mark(good, count).append(f" {plain(good, t)}", "dim") for good, count in view["supply"].items()]
+        )
+    )
+    text.append("  ·  ").append(t("market"), "dim")
+    for good, gold in view["prices"].items():
+        style = COVERED if good in view["covered"]["market"] else Style()
+        text.append(" ").append(f"{plain(good, t)} {gold}◉", style)
+    return text
+
+
+# The players.
+
+
+def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
+    """Everybody's points, goods as far as they are seen, piles, houses, seals and penalties."""
+    table = Table(box=None, padding=(0, 1, 0, 0), expand=True, header_style="dim")
+    for title in ("", t("points"), t("goods"), t("cards"), t("open pile"), "⌂", t("seals")):
+        table.add_column(title, overflow="fold")
+    for seat, player in enumerate(view["players"]):
+        name = Text("▶ " if seat == view["player"] else "  ", "bold").append_text(called(seat, names[seat]))
+        owned = {good: count for good, count in (player["goods"] or {}).items() if count}
+        goods = marks(owned) if player["goods"] is not None else Text(t("behind the screen"), "dim")
+        if player["penalties"]:
+            noted = [t.name(view["labels"]["penalties"][PENALTIES.index(name_)]) for name_ in player["penalties"]]
+            goods.append("  " + ", ".join(noted), "#c8553d")
+        pile = Text(" ")
+        pile = pile.join([card_name(view, card["card"], t, card["played"]) for card in player["open"]])
+        cards_ = Text(f"{player['hand_size']}+{player['hidden_size']}")
+        score = Text(number(player["score"], t), "bold")
+        table.add_row(name, score, goods, cards_, pile, str(player["houses"]), str(player["seals"]))
+    return table
+
+
+def card_name(view: dict[str, Any], card: str, t: Tongue, played: bool) -> Text:
+    """An action card on the open pile; grey if it was laid without action."""
+    return Text(t.name(view["labels"]["actions"][card])[:10].strip() + "·", "bold" if played else "dim")
+
+
+def hand(view: dict[str, Any], t: Tongue) -> Text:
+    """The own hand and hidden pile."""
+    own = view["players"][view["seat"]]
+    text = Text().append(t("hand"), "dim")
+    for card in own["hand"]:
+        text.append("  ").append(t.name(view["labels"]["actions"][card]), "bold")
+    if own["hidden"]:
+        text.append("\n").append(t("hidden"), "dim")
+        for card in own["hidden"]:
+            text.append("  ").append(t.name(view["labels"]["actions"][card]), "dim")
+    return text
