@@ -21,7 +21,8 @@ TOOLS := $(VENV)/.tools
 BUILT := $(VENV)/.built
 
 # Tests demand the build that this machine can make.
-EXPECT = $${PRIORY_EXPECT:-$$($(PY) -c "import setup; print('compiled' if setup.compiler() else 'pure')")}
+EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
+	print('compiled' if setup.compiler() else 'pure')")}; echo "Testing the $$PRIORY_EXPECT build ..."
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -34,7 +35,7 @@ play: $(BUILT) ## set up what is missing and play in the terminal (GAME=kingsbri
 	@$(VENV)/bin/priory play $(GAME) $(ARGS)
 
 test: $(TOOLS) $(BUILT) ## run all tests on the compiled build (ARGS=... goes to pytest)
-	PRIORY_EXPECT=$(EXPECT) $(PY) -m pytest -n $(WORKERS) $(ARGS)
+	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) $(ARGS)
 
 pure: $(TOOLS) $(BUILT) ## run all tests in pure Python, beside the compiled modules
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) $(ARGS)
@@ -69,7 +70,7 @@ goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
 	$(PY) -m tools.goldens
 
 nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
-	PRIORY_GAMES=10000 PRIORY_EXPECT=$(EXPECT) $(PY) -m pytest -n $(WORKERS) tests/contract $(ARGS)
+	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) tests/contract $(ARGS)
 
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)

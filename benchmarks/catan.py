@@ -59,7 +59,7 @@ def measure() -> Peer:
         "Catanatron",
         "catan",
         len(COLOURS),
-        rate(lambda seed: play(deal(seed)), seconds=1.0),
+        rate(lambda seed: play(deal(seed))),
         share([real(seed) for seed in range(SEED, SEED + POSITIONS)]),
         microseconds(lambda game: game.copy(), games),
         microseconds(lambda game: generate_playable_actions(game.state), games),

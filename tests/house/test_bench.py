@@ -9,6 +9,7 @@ from rich.console import Console
 
 import priory
 from benchmarks import ours, page
+from benchmarks.best import best_peers, best_speeds
 from benchmarks.marks import marks
 from benchmarks.peers import Peer
 from priory.bench import Rate, Speed, chosen, label, loop, measure, table
@@ -49,6 +50,14 @@ def test_set_ups_can_be_chosen_by_seats() -> None:
 
 def test_figures_survive_the_way_between_processes() -> None:
     assert ours.read(asdict(SPEED)) == SPEED
+
+
+def test_of_several_rounds_each_figure_is_the_best() -> None:
+    other = replace(SPEED, loop=Rate(320_000, 410), playout=Rate(1, 1), clone=3.0, options=0.5)
+    pure = replace(SPEED, build="pure")
+    assert best_speeds([SPEED, pure, other]) == [replace(SPEED, loop=Rate(320_000, 410), options=0.5), pure]
+    slower = replace(PEERS[0], loop=Rate(9_000, 9), clone=39.0)
+    assert best_peers([*PEERS, slower]) == [replace(PEERS[0], clone=39.0), *PEERS[1:]]
 
 
 def test_a_set_up_is_called_by_its_variants() -> None:
