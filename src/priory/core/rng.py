@@ -29,13 +29,22 @@ def split_mix(seed: int, count: int) -> list[int]:
     return found
 
 
+def seeded(seed: int) -> list[int]:
+    """The four words of a generator for this seed."""
+    first, second = split_mix(seed, 2)
+    return [first & MASK, first >> 32, second & MASK, second >> 32]
+
+
+USUAL: Final = seeded(0)
+"""The words for seed 0, with which every copy of a table begins before it gets its own."""
+
+
 class Rng:
     """A small clonable source of chance."""
 
     def __init__(self, seed: int = 0, words: list[int] | None = None) -> None:
         if words is None:
-            first, second = split_mix(seed, 2)
-            words = [first & MASK, first >> 32, second & MASK, second >> 32]
+            words = seeded(seed) if seed else USUAL
         self.a: i64 = words[0]
         self.b: i64 = words[1]
         self.c: i64 = words[2]
@@ -89,7 +98,12 @@ class Rng:
         return items[self.below(len(items))]
 
     def clone(self) -> Rng:
-        return Rng(0, self.words())
+        other = Rng()
+        other.a = self.a
+        other.b = self.b
+        other.c = self.c
+        other.d = self.d
+        return other
 
     def fork(self) -> Rng:
         """An independent generator, drawn from this one."""
