@@ -18,8 +18,8 @@ from typing import Any
 import priory
 from priory import OVER, Journal, Rng, State
 from priory.bots.greedy import tried
+from priory.games.world.box import DUTIES
 from priory.games.world.options import ACTIONS
-from priory.games.world.position import DUTIES
 from priory.games.world.rules.deck import NUMERALS
 
 PATIENCE = 16

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from priory.games.world.box import DUTIES, PENALTIES
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.rules.agenda import TASKS, a_of, b_of, kind_of, seat_of
 from priory.games.world.rules.deck import NUMERALS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.vocabulary import GOLD, GOODS, MARKET
-from priory.games.world.seat import PENALTIES, STAGES, cards_of
+from priory.games.world.seat import STAGES, cards_of
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
 VARIANTS = ("first_game", "open_screens", "extra_crest_pass")
-DUTIES = ("piety", "grain", "tax")
 ILLNESS = ("none", "face down", "patient", "healed")
 
 
@@ -77,7 +77,7 @@ def _write_player(s: Table, seat: int) -> dict[str, Any]:
         "down": bool(s.down >> seat & 1),
         "offers_used": s.used[seat],
         "penalties": names_of(s.penalty[seat], PENALTIES),
-        "lacking": dict(zip(DUTIES, s.lacking[3 * seat : 3 * seat + 3], strict=True)),
+        "lacking": dict(zip(DUTIES, s.lacking[len(DUTIES) * seat : len(DUTIES) * (seat + 1)], strict=True)),
         "spared": names_of(s.spared[seat], DUTIES),
     }
 

@@ -8,15 +8,15 @@ from priory.core.page import Page
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.audit import audit, audit_pieces
-from priory.games.world.box import Box
+from priory.games.world.box import DUTIES, PENALTIES, Box
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
-from priory.games.world.position import DUTIES, ILLNESS, VARIANTS
+from priory.games.world.position import ILLNESS, VARIANTS
 from priory.games.world.rules.agenda import ASK_ORIENT, STEP_DRAW, STEP_ROUND, TASKS, kind_of, task
 from priory.games.world.rules.deck import NUMERALS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, GOODS, MARKET
-from priory.games.world.seat import PENALTIES, STAGES
+from priory.games.world.seat import STAGES
 from priory.games.world.table import Table, blank, set_variants
 from priory.games.world.tasks import check_agenda
 

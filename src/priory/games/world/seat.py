@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
+from priory.games.world.box import DUTIES, FAVOUR_KINDS, PENALTIES, Box
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.rules.agenda import ASK_CARD, ASK_DISCARD, TASKS, a_of, b_of, kind_of, seat_of
 from priory.games.world.rules.deck import CORNERS
@@ -21,12 +22,9 @@ from priory.games.world.rules.turn import PERMANENT, offer_at_hand
 from priory.games.world.rules.vocabulary import ACT_MEDICINE, CLOTH, GOODS, HOUSES, MARKET, NAMES, WOOL, Effect
 
 if TYPE_CHECKING:
-    from priory.games.world.box import Box
     from priory.games.world.table import Table
 
-FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
 STAGES = ("off", "begun", "complete")
-PENALTIES = ("penance", "begging", "court")
 
 
 def imagine(s: Table, seat: int, rng: Rng) -> Table:
@@ -230,7 +228,7 @@ def _player(s: Table, player: int, seat: int) -> dict[str, Any]:
         "houses": s.box.houses - s.sites.count(player),
         "seals": s.seals_left(player),
         "penalties": [name for i, name in enumerate(PENALTIES) if s.penalty[player] >> i & 1],
-        "lacking": s.lacking[3 * player : 3 * player + 3],
+        "lacking": s.lacking[len(DUTIES) * player : len(DUTIES) * (player + 1)],
         "spared": s.spared[player],
         "offers_used": s.used[player],
     }

@@ -11,8 +11,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from priory.games.world.box import PENALTIES
 from priory.games.world.naming import favour, income, number, plain
-from priory.games.world.seat import PENALTIES
 from priory.games.world.signs import MARKS, mark, marks, signs
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
