@@ -17,9 +17,9 @@ from priory.version import VERSION
 ROUNDS = 2
 INTRODUCTION = f"""\
 Random play on one core, peers and our own in turn, in one run of `make bench`. Each figure at {SEATS} seats and each
-figure of a peer is the best of {ROUNDS} rounds of {REPEATS} short runs, of other seats of one round; time is the processor's, and the
-deal of a game counts. *Python loop* asks for the options and plays one of them through the public API, as a program
-would;
+figure of a peer is the best of {ROUNDS} rounds of {REPEATS} short runs, of other seats of one round. Time is the
+processor's, and the deal of a game counts. *Python loop* asks for the options and plays one of them through the public
+API, as a program would;
 *playout* is `priory.playout`, the same inside the engine. A decision is a question put to a player. Ours are all real,
 with two answers or more; of the peers those with a single answer count too, and chance is drawn in the cheapest way,
 both to their advantage. *Options* is finding them, not handing out those already found.
