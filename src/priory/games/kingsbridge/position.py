@@ -31,6 +31,7 @@ from priory.games.kingsbridge.options import (
     WILWULF_STOP,
 )
 from priory.games.kingsbridge.rules import placing
+from priory.games.kingsbridge.rules.arrangement import arrangement
 from priory.games.kingsbridge.rules.characters import FREE
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def written(s: Table) -> dict[str, Any]:
             "finished": s.finished,
             "moves": s.moves,
             "fresh": list(s.fresh),
-            "seen": [columns_written(seen) for seen in s.seen],
+            "seen": [columns_written(arrangement(seen)) for seen in s.seen],
         },
         "quiet": s.quiet,
         "turns": s.turns,

@@ -23,7 +23,8 @@ from priory.games.kingsbridge.box import (
     SLOTS,
     SOLO,
 )
-from priory.games.kingsbridge.rules import moving, placing
+from priory.games.kingsbridge.rules import placing
+from priory.games.kingsbridge.rules.arrangement import arrangement, sign
 from priory.games.kingsbridge.rules.characters import FREE
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     if any(s.columns[PERMANENT + s.box.extra_columns :]):
         raise read.fail("extra", f"there are at most {s.box.extra_columns} extra columns")
     s.edgar = edgar_rank(read, s.columns)
+    s.doubled = placing.any_double(s)
     s.gapped = True
     s.gapped = placing.all_gap_values(s) != 0
     _fill_cards(s, read)
@@ -158,14 +160,14 @@ def _fill_turn(s: Table, read: Page) -> None:
         raise read.fail("used", f"must be true: {CHARACTERS[s.effect]} is in force")
     s.finished = read.flag("finished", False)
     s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
-    s.seen = [moving.arrangement(read_columns(page)) for page in read.pages("seen")]
-    s.seen_signs = [moving.arrangement_sign(columns) for columns in s.seen]
+    s.seen = [read_columns(page) for page in read.pages("seen")]
+    s.seen_signs = [sign(columns) for columns in s.seen]
     read.done()
 
 
 def _check_seen(s: Table, read: Page) -> None:
     """What was seen last is what lies there now (K6.9), but for a character who is just laying or giving cards."""
-    if s.seen and question.QUESTIONS[s.question] < 0 and s.seen[-1] != moving.arrangement(s.columns):
+    if s.seen and question.QUESTIONS[s.question] < 0 and arrangement(s.seen[-1]) != arrangement(s.columns):
         raise read.fail("turn.seen", "the last arrangement is not the one on the table")
 
 

@@ -60,6 +60,8 @@ class Table(State):
         self.penalty: list[int] = []
         self.edgar: int = 0
         self.gapped: bool = False
+        self.doubled: bool = False
+        # `edgar` is the rank he stands for in a column. Where `gapped` or `doubled` is False there is no such joint.
         # The turn.
         self.placed: int = 0
         self.used: bool = False
@@ -121,6 +123,7 @@ class Table(State):
         other.penalty = self.penalty.copy()
         other.edgar = self.edgar
         other.gapped = self.gapped
+        other.doubled = self.doubled
         other.placed = self.placed
         other.used = self.used
         other.effect = self.effect

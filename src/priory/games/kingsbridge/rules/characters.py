@@ -29,6 +29,7 @@ from priory.games.kingsbridge.options import (
 )
 from priory.games.kingsbridge.options import WYNSTAN as WYNSTAN_COLUMN
 from priory.games.kingsbridge.rules import edgar, laying, taking
+from priory.games.kingsbridge.rules.arrangement import forget
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -124,8 +125,7 @@ def hand_on(s: Table) -> None:
 def use_is_over(s: Table) -> None:
     """A use is completed: the arrangements seen are forgotten (K6.9)."""
     s.used = True
-    s.seen = []
-    s.seen_signs = []
+    forget(s)
     s.question = 0
     if s.mode != COMPETITIVE:
         turn_up(s)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.games.kingsbridge.box import AGATHA, ALDRED, LANE, PERMANENT, RAGNA, RANKS, SLOTS
+from priory.games.kingsbridge.box import AGATHA, ALDRED, LANE, PERMANENT, RAGNA, RANKS
 from priory.games.kingsbridge.options import SPOT_END, SPOT_FRONT, SPOT_GAP, SPOT_SWAP, SPOTS, TARGET
 from priory.games.kingsbridge.rules import characters, turn
+from priory.games.kingsbridge.rules.arrangement import forget
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -61,11 +62,17 @@ def target_options(s: Table) -> list[int]:
     value = s.value
     found = []
     joker = JOKER + s.edgar
-    for slot in range(SLOTS):
-        column = s.columns[slot]
-        first = TARGET + SPOTS * slot
+    plain = s.effect < 0 and not s.gapped and s.edgar != value
+    before = value - 1
+    first = TARGET - SPOTS
+    for column in s.columns:
+        first += SPOTS
         if not column:
-            if slot < PERMANENT:
+            if first < TARGET + SPOTS * PERMANENT:
+                found.append(first + SPOT_END)
+            continue
+        if plain:
+            if column[-1] & 15 == before:
                 found.append(first + SPOT_END)
             continue
         if fits_end(s, column, value):
@@ -87,9 +94,8 @@ def choose_target(s: Table, option: int) -> None:
     value = s.value
     column = s.columns[slot]
     if spot == SPOT_END:
-        if column and value - (column[-1] & 15) == 2:
-            s.skipped = True
-            s.gapped = True
+        if column:
+            mark_joint(s, value - (column[-1] & 15))
         s.columns[slot] = column + CARD[value]
     elif spot == SPOT_FRONT:
         s.columns[slot] = CARD[value] + column
@@ -107,6 +113,24 @@ def choose_target(s: Table, option: int) -> None:
     after_placing(s, slot)
 
 
+def mark_joint(s: Table, step: int) -> None:
+    """A joint has been made at the end of a column: what is not normal about it is remembered (K1.7, K16.2)."""
+    if step == 2:
+        s.skipped = True
+        s.gapped = True
+    elif step == 0:
+        s.doubled = True
+
+
+def any_double(s: Table) -> bool:
+    """Whether any column holds a double joint."""
+    for column in s.columns:
+        for i in range(1, len(column)):
+            if (column[i] ^ column[i - 1]) & 15 == 0:
+                return True
+    return False
+
+
 def take_card(s: Table) -> None:
     """The chosen card leaves the hand or the display."""
     seat = s.active
@@ -121,8 +145,7 @@ def take_card(s: Table) -> None:
 def after_placing(s: Table, slot: int) -> None:
     """A card has been placed: the column may be finished, the game may be over (K7, K9.1, K24.1)."""
     s.placed += 1
-    s.seen = []
-    s.seen_signs = []
+    forget(s)
     settle(s, slot)
     if not s.hand_sizes[s.active] and turn.out_of_cards(s):
         turn.end_game(s, "cards")
@@ -144,8 +167,7 @@ def settle(s: Table, slot: int) -> None:
         return
     s.columns[slot] = b""
     s.finished = True
-    s.seen = []
-    s.seen_signs = []
+    forget(s)
     discard_cells(s, column)
     if s.journal is not None:
         s.journal.note("finish", s.active, {"column": slot, "cards": len(column)})

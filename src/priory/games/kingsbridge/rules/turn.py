@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import AGATHA, ALDRED, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
+from priory.games.kingsbridge.box import AGATHA, ALDRED, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -21,6 +21,7 @@ from priory.games.kingsbridge.options import (
     WHOLE,
 )
 from priory.games.kingsbridge.rules import characters, moving, placing
+from priory.games.kingsbridge.rules.arrangement import forget
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -39,9 +40,10 @@ def begin(s: Table, seat: int) -> None:
     s.skipped = False
     s.finished = False
     s.moves = 0
-    s.seen = []
-    s.seen_signs = []
+    forget(s)
     s.fresh = b""
+    if s.doubled:
+        s.doubled = placing.any_double(s)
     s.question = MAIN
 
 
@@ -52,12 +54,13 @@ def main_options(s: Table) -> list[int]:
     columns = s.columns
     ends = 0
     empty = False
-    for slot in range(SLOTS):
-        column = columns[slot]
-        if len(column) > 0:
+    left = PERMANENT
+    for column in columns:
+        if column:
             ends |= 1 << (column[-1] & 15)
-        elif slot < PERMANENT:
+        elif left > 0:
             empty = True
+        left -= 1
     if empty:
         at_end = ALL_VALUES
     else:
@@ -69,7 +72,7 @@ def main_options(s: Table) -> list[int]:
     from_hand = at_end
     if s.effect == ALDRED:
         for column in columns:
-            if len(column) > 0:
+            if column:
                 from_hand |= 1 << ((column[0] & 15) - 1)
     if s.gapped:
         from_hand |= placing.all_gap_values(s)
@@ -77,10 +80,12 @@ def main_options(s: Table) -> list[int]:
         from_hand |= 1 << s.edgar
     places: list[int] = []
     if s.hand_sizes[seat]:
-        hands = s.hands
-        for value in range(1, RANKS + 1):
-            if hands[base + value] and from_hand >> value & 1:
-                places.append(PLACE - 1 + value)
+        option = PLACE
+        for held in s.hands[base + 1 : base + LANE]:
+            from_hand >>= 1
+            if held and from_hand & 1:
+                places.append(option)
+            option += 1
     if s.display_sizes[seat]:
         add_display_options(s, at_end, places)
     found: list[int] = []
