@@ -43,9 +43,10 @@ def greedy(state: State, rng: Rng, further: int) -> int:
 class Tally:
     """What is counted over all games of one seat count."""
 
-    def __init__(self, seats: int, further: int) -> None:
+    def __init__(self, seats: int, further: int = 0, extra_crest_pass: bool = False) -> None:
         self.seats = seats
         self.further = further
+        self.extra_crest_pass = extra_crest_pass
         self.winners: list[float] = []
         self.scores: list[float] = []
         self.wins = [0.0] * seats
@@ -60,7 +61,7 @@ class Tally:
 
     def add(self, game: priory.Game, seed: int, box: dict[str, Any] | None) -> None:
         """Play one game and count it."""
-        table = game.new(self.seats, seed=seed, box=box)
+        table = game.new(self.seats, seed, None, box, extra_crest_pass=self.extra_crest_pass)
         start = table.view(0)["crest"]
         table.journal = Journal()
         rng = Rng(seed + 1_000_003)
@@ -130,12 +131,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--further", type=int, default=0, help="how many of its own next choices a seat looks ahead")
+    parser.add_argument("--extra-crest-pass", action="store_true", help="play with the option of that name")
     parser.add_argument("--box", type=Path, help="a box of your own, as JSON")
     given = parser.parse_args()
     box = json.loads(given.box.read_text()) if given.box else None
     game = priory.game("world")
     for seats in given.seats:
-        tally = Tally(seats, given.further)
+        tally = Tally(seats, given.further, given.extra_crest_pass)
         for seed in range(given.games):
             tally.add(game, seed, box)
         tally.report()

@@ -9,7 +9,7 @@ from tests.rules.world.tables import GAME
 
 
 def test_a_tally_counts_every_card_duty_and_win(capsys: pytest.CaptureFixture[str]) -> None:
-    tally = Tally(2, 0)
+    tally = Tally(2)
     for seed in range(2):
         tally.add(GAME, seed, None)
     # Six cards a chapter from each of two seats; three duties of each seat in each of four chapters.
