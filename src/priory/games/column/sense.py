@@ -51,8 +51,7 @@ def worth(t: Table) -> list[float]:
     if t.player == OVER:
         return t.scores()
     ahead = years_ahead(t)
-    risk = turns_ahead(t)
-    return [seat_worth(t, seat, ahead, risk) for seat in range(t.seats)]
+    return [seat_worth(t, seat, ahead) for seat in range(t.seats)]
 
 
 def years_ahead(t: Table) -> float:
@@ -66,18 +65,10 @@ def years_ahead(t: Table) -> float:
     ahead = (t.box.end_score - best) / PACE
     if ahead > FAR:
         ahead = FAR
-    return ahead if t.second_half else ahead + 0.5
+    return ahead + 0.5
 
 
-def turns_ahead(t: Table) -> float:
-    """How much of a round of turns is still to come after this one, in which conflicts may break out; 1 at most."""
-    if not t.last_year or not t.second_half:
-        return 1.0
-    played = (t.active - t.start) % t.seats + 1
-    return (t.seats - played) / t.seats
-
-
-def seat_worth(t: Table, seat: int, ahead: float, risk: float) -> float:
+def seat_worth(t: Table, seat: int, ahead: float) -> float:
     """What a seat has, and what it may expect."""
     near = ahead if ahead < 1.0 else 1.0
     value = float(t.score[seat] + t.house_points(seat) + t.protection_points(seat) + t.tile_points(seat))
@@ -85,7 +76,7 @@ def seat_worth(t: Table, seat: int, ahead: float, risk: float) -> float:
     value += PROTECTION_PROMISE * near * (t.protection[seat] if t.protection[seat] < 3 else 3)
     value += TILE_PROMISE * near * t.playable[seat]
     value += characters_worth(t, seat, ahead, near)
-    value += conflicts_worth(t, seat, near, risk)
+    value += conflicts_worth(t, seat, near)
     return value + minority_worth(t, seat, ahead)
 
 
@@ -148,7 +139,7 @@ def symbol_promise(symbol: int) -> float:
     return PROMISE[symbol] if symbol < SHIP else 2.2
 
 
-def conflicts_worth(t: Table, seat: int, near: float, risk: float) -> float:
+def conflicts_worth(t: Table, seat: int, near: float) -> float:
     """Each house may win its site's points or be lost, the sooner the fuller its country is."""
     value = 0.0
     own = t.religion[seat]
@@ -172,7 +163,7 @@ def conflicts_worth(t: Table, seat: int, near: float, risk: float) -> float:
             value += (
                 soon
                 * (chance * site - (1.0 - chance) * (HOUSE_LOSS * near + t.box.points_per_house))
-                * (risk if fill < 1.0 else 1.0)
+                * (near if fill < 1.0 else 1.0)
             )
     return value
 
