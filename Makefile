@@ -1,5 +1,5 @@
 # Every target sets up what it needs: Python 3.11 or newer, make and a network are enough.
-# A C compiler makes the games ten times faster and is used when it is there.
+# A C compiler makes the games several times faster and is used when it is there.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -26,7 +26,7 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test pure lint types build bench docs pictures rules goldens nightly lock check clean compiled
+.PHONY: help play test pure lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -63,7 +63,7 @@ docs: $(TOOLS) $(BUILT) ## write docs/provenance.md anew and run the examples in
 pictures: $(TOOLS) $(BUILT) ## draw the pictures of the README from the real terminal
 	$(PY) -m tools.pictures
 
-rules: $(TOOLS) $(BUILT) ## list numbered rules without a test; none may be left
+rules: $(TOOLS) ## list numbered rules without a test; none may be left
 	$(PY) -m tools.rules
 
 goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
@@ -75,9 +75,11 @@ nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of eac
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
 
-check: $(TOOLS) $(BUILT) ## check that locks, generated docs and recorded games are current, in both builds
+check: $(TOOLS) ## check that locks and generated docs are current
 	$(PY) -m tools.lock --check
 	$(PY) -m tools.provenance --check
+
+replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both builds
 	$(PY) -m tools.goldens --check
 	PRIORY_PURE=1 $(PY) -m tools.goldens --check
 
@@ -107,7 +109,7 @@ $(TOOLS): requirements/dev.txt $(INSTALLED)
 	@touch $@
 
 $(BUILT): $(COMPILED) $(INSTALLED)
-	@echo "Compiling the games ..."
+	@echo "Compiling the games: the first time this takes some minutes ..."
 	@$(PY) setup.py --quiet build_ext --inplace
 	@touch $@
 
