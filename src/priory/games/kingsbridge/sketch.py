@@ -1,0 +1,309 @@
+"""A sketch of a table of Kingsbridge: how many cells of each rank lie in the columns, and quick games played on it.
+
+Since columns may be cut and joined freely (K6), how the cells are arranged hardly matters. If c(v) cells have rank v,
+the fewest columns that hold them are the sum over v of max(0, c(v) - c(v - 1)). A card v finds an end if c(v) < c(v - 1),
+else it needs an empty column; and a column can be finished as soon as every rank is there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from priory.core.rng import Rng
+from priory.core.state import OVER
+from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS
+from priory.games.kingsbridge.rules import characters
+
+if TYPE_CHECKING:
+    from priory.games.kingsbridge.table import Table
+
+WIN: Final = 8.0
+"""What winning counts, in cards."""
+ROOM: Final = 4
+"""Who plays together opens a further column at will only while fewer than these are in use."""
+
+
+class Sketch:
+    """A table at the close of a turn of `seat`, as far as that seat knows it.
+
+    `hand` are its cards left, by value; `under` the cards it put under its pile in an exchange, top first.
+    """
+
+    def __init__(self, s: Table, seat: int, hand: list[int], under: list[int]) -> None:
+        self.seat = seat
+        self.seats = s.seats
+        self.together: bool = s.mode != COMPETITIVE
+        self.over: bool = s.player == OVER
+        self.hand_size = s.box.hand_size
+        self.counts = rank_counts(s)
+        self.runs: int = runs(self.counts)
+        gaps = 0
+        for column in s.columns:
+            for i in range(1, len(column)):
+                if (column[i] & 15) - (column[i - 1] & 15) == 2:
+                    gaps += 1
+        self.runs -= gaps
+        if self.over:  # nothing can be joined any more (K24.1)
+            self.runs = sum([1 for column in s.columns[:PERMANENT] if column])
+        self.under = under
+        self.points: int = sum(s.penalty) * s.box.penalty_points
+        self.penalty_points = s.box.penalty_points
+        self.column_points = s.box.column_points
+        self.spare: list[int] = [len(stack) for stack in s.stacks]
+        if self.together:
+            self.spare[0] = characters.left(s)
+        # What is known of the cards, and the pool that all unknown ones are dealt from.
+        self.hands = s.displays.copy()
+        self.limits: list[int] = [self.hand_size + size for size in s.display_sizes]
+        self.held: list[int] = s.hand_sizes.copy()
+        self.held[seat] = sum(hand)
+        self.piled: list[int] = [len(pile) for pile in s.piles]
+        self.piled[seat] = s.hand_sizes[seat] + len(s.piles[seat]) - self.held[seat] - len(under)
+        self.pool: list[int] = unseen(s, hand, under)
+        for value in range(1, RANKS + 1):
+            self.hands[LANE * seat + value] += hand[value]
+
+    def cards(self) -> int:
+        """The own cards still to go."""
+        base = LANE * self.seat
+        shown = 0
+        for value in range(1, RANKS + 1):
+            shown += self.hands[base + value]
+        return shown + self.piled[self.seat] + len(self.under)
+
+    def first_look(self) -> float:
+        """A value for the seat at a glance, to look at the promising ones first."""
+        value = -float(self.cards())
+        if self.together:
+            value = 0.4 * value + float(self.points + self.spare[0]) - 0.8 * self.runs
+            base = LANE * self.seat
+            for rank in range(1, RANKS + 1):
+                if self.counts[rank - 1] > self.counts[rank] and self.hands[base + rank]:
+                    value += 0.3
+        elif self.over:
+            value += WIN
+        return value
+
+
+def rank_counts(s: Table) -> list[int]:
+    """How many columns hold each rank; places 0 and 14 stay empty."""
+    counts = [0] * (RANKS + 2)
+    for column in s.columns:
+        before = 0
+        for cell in column:
+            if cell & 15 != before:
+                before = cell & 15
+                counts[before] += 1
+    return counts
+
+
+def runs(counts: list[int]) -> int:
+    """The fewest columns that hold these ranks."""
+    found = 0
+    for rank in range(1, RANKS + 1):
+        if counts[rank] > counts[rank - 1]:
+            found += counts[rank] - counts[rank - 1]
+    return found
+
+
+def unseen(s: Table, hand: list[int], under: list[int]) -> list[int]:
+    """All cards in hands and piles but the known ones, in order of their values."""
+    left = [0] * LANE
+    for seat in range(s.seats):
+        for value in range(1, RANKS + 1):
+            left[value] += s.hands[LANE * seat + value]
+        for card in s.piles[seat]:
+            left[card] += 1
+    for value in range(1, RANKS + 1):
+        left[value] -= hand[value]
+    for card in under:
+        left[card] -= 1
+    found: list[int] = []
+    for value in range(1, RANKS + 1):
+        for _ in range(left[value]):
+            found.append(value)
+    return found
+
+
+class Playing:
+    """A quick game on a sketch: unknown cards are dealt, then everybody places what fits."""
+
+    def __init__(self, k: Sketch, rng: Rng) -> None:
+        self.k = k
+        self.rng = rng
+        self.counts: list[int] = k.counts.copy()
+        self.runs: int = k.runs
+        self.hands: list[int] = k.hands.copy()
+        self.spare: list[int] = k.spare.copy()
+        self.points: int = k.points
+        self.sizes: list[int] = []
+        self.piles: list[list[int]] = []
+        cards = k.pool.copy()
+        rng.shuffle(cards)
+        top = 0
+        for at in range(k.seats):
+            size = k.limits[at] - k.hand_size + k.held[at]
+            if at != k.seat:
+                for i in range(top, top + k.held[at]):
+                    self.hands[LANE * at + cards[i]] += 1
+                top += k.held[at]
+            self.sizes.append(size)
+            pile = cards[top : top + k.piled[at]]
+            top += k.piled[at]
+            if at == k.seat and k.under:
+                pile = k.under[::-1] + pile
+            self.piles.append(pile)
+
+    def result(self, turns: int) -> float:
+        """What so many further turns bring the seat: its lead in cards, or the common score."""
+        k = self.k
+        if k.over:
+            return self.judged(k.seat)
+        self.draw(k.seat)
+        at = k.seat
+        quiet = 0
+        for _ in range(turns):
+            at = at + 1 if at + 1 < k.seats else 0
+            if k.together and not self.sizes[at]:
+                quiet += 1
+                if quiet > k.seats:
+                    break
+                continue
+            if self.turn(at):
+                quiet = 0
+            else:
+                quiet += 1
+            if not self.sizes[at] and not self.piles[at]:
+                if not k.together:
+                    return self.judged(at)
+            else:
+                self.draw(at)
+            if quiet > 4 * k.seats:
+                break
+        return self.judged(-1)
+
+    def judged(self, winner: int) -> float:
+        """The lead of the seat in cards, or the score when playing together."""
+        k = self.k
+        if k.together:
+            left = 0
+            for at in range(k.seats):
+                left += self.sizes[at] + len(self.piles[at])
+            columns = self.runs if self.runs < PERMANENT else PERMANENT
+            return float(self.points + self.spare[0] + k.column_points * (PERMANENT - columns)) - 0.5 * left
+        own = self.sizes[k.seat] + len(self.piles[k.seat])
+        best = 1000
+        for at in range(k.seats):
+            if at != k.seat and self.sizes[at] + len(self.piles[at]) < best:
+                best = self.sizes[at] + len(self.piles[at])
+        value = float(best - own)
+        if winner == k.seat:
+            return value + WIN
+        return value - WIN if winner >= 0 else value
+
+    def draw(self, at: int) -> None:
+        """Refill the hand."""
+        pile = self.piles[at]
+        base = LANE * at
+        while self.sizes[at] < self.k.limits[at] and pile:
+            self.hands[base + pile.pop()] += 1
+            self.sizes[at] += 1
+
+    def turn(self, at: int) -> bool:
+        """Place what fits; if nothing does, call on a character, exchange, or take a penalty."""
+        together = self.k.together
+        placed = 0
+        while self.sizes[at]:
+            value = self.pick(at, PERMANENT if not together or placed == 0 else ROOM)
+            if value == 0:
+                break
+            self.place(at, value)
+            placed += 1
+        if placed or not self.sizes[at]:
+            return True
+        if together:
+            value = self.pick(at, 1000)
+            if self.spare[0]:
+                self.spare[0] -= 1
+                self.place(at, value)
+            else:
+                self.points += self.k.penalty_points
+                self.hands[LANE * at + value] -= 1
+                self.sizes[at] -= 1
+            return True
+        if self.spare[at]:
+            # A character gets a card away, and goes to the left neighbour.
+            self.spare[at] -= 1
+            self.spare[at + 1 if at + 1 < self.k.seats else 0] += 1
+            value = self.pick(at, 1000)
+            self.hands[LANE * at + value] -= 1
+            self.sizes[at] -= 1
+            return True
+        if self.piles[at]:
+            self.exchange(at)
+        return False
+
+    def exchange(self, at: int) -> None:
+        """The whole hand goes under the pile."""
+        base = LANE * at
+        under: list[int] = []
+        for value in range(1, RANKS + 1):
+            while self.hands[base + value]:
+                self.hands[base + value] -= 1
+                under.append(value)
+        self.sizes[at] -= len(under)
+        self.piles[at] = under + self.piles[at]
+
+    def pick(self, at: int, room: int) -> int:
+        """The card to place next: one that joins, one that fits, or one to begin a column with; 0 for none."""
+        counts = self.counts
+        hands = self.hands
+        base: i64 = LANE * at
+        best: i64 = 0
+        highest: i64 = -1
+        free = self.runs < room
+        value: i64 = 1
+        while value <= RANKS:
+            if hands[base + value]:
+                own = counts[value]
+                score: i64 = -1
+                if counts[value - 1] > own:
+                    score = 40
+                    if counts[value + 1] > own:
+                        score = 50
+                elif free:
+                    score = 0
+                    if counts[value + 1] > own:
+                        score = 20
+                    follow: i64 = value + 1
+                    while follow <= RANKS and hands[base + follow]:
+                        score += 2
+                        follow += 1
+                    if value < RANKS:
+                        score += 1
+                if score > highest:
+                    highest = score
+                    best = value
+            value += 1
+        return best
+
+    def place(self, at: int, value: int) -> None:
+        """Place a card; if every rank is there now, a column is finished."""
+        counts = self.counts
+        own = counts[value]
+        if counts[value - 1] <= own:
+            self.runs += 1
+        if counts[value + 1] > own:
+            self.runs -= 1
+        counts[value] = own + 1
+        self.hands[LANE * at + value] -= 1
+        self.sizes[at] -= 1
+        if own == 0:
+            for rank in range(1, RANKS + 1):
+                if counts[rank] == 0:
+                    return
+            for rank in range(1, RANKS + 1):
+                counts[rank] -= 1
+            self.runs -= 1
