@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 WIN: Final = 8.0
 """What winning counts, in cards."""
-ROOM: Final = 4
+ROOM: Final = 3
 """Who plays together opens a further column at will only while fewer than these are in use."""
+WITHOUT_LIMIT: Final = 1000
 
 
 class Sketch:
@@ -44,7 +45,7 @@ class Sketch:
             for i in range(1, len(column)):
                 if (column[i] & 15) - (column[i - 1] & 15) == 2:
                     gaps += 1
-        self.runs -= gaps
+        self.joined: int = gaps
         if self.over:  # nothing can be joined any more (K24.1)
             self.runs = sum([1 for column in s.columns[:PERMANENT] if column])
         self.under = under
@@ -77,7 +78,7 @@ class Sketch:
         """A value for the seat at a glance, to look at the promising ones first."""
         value = -float(self.cards())
         if self.together:
-            value = 0.4 * value + float(self.points + self.spare[0]) - 0.8 * self.runs
+            value = 0.4 * value + float(self.points + self.spare[0]) - 0.8 * (self.runs - self.joined)
             base = LANE * self.seat
             for rank in range(1, RANKS + 1):
                 if self.counts[rank - 1] > self.counts[rank] and self.hands[base + rank]:
@@ -128,13 +129,17 @@ def unseen(s: Table, hand: list[int], under: list[int]) -> list[int]:
 
 
 class Playing:
-    """A quick game on a sketch: unknown cards are dealt, then everybody places what fits."""
+    """A quick game on a sketch: unknown cards are dealt, then everybody places what fits.
+
+    `joined` counts the columns that characters joined against the order of ranks; each lasts until a column is finished.
+    """
 
     def __init__(self, k: Sketch, rng: Rng) -> None:
         self.k = k
         self.rng = rng
         self.counts: list[int] = k.counts.copy()
         self.runs: int = k.runs
+        self.joined: int = k.joined
         self.hands: list[int] = k.hands.copy()
         self.spare: list[int] = k.spare.copy()
         self.points: int = k.points
@@ -191,7 +196,13 @@ class Playing:
             left = 0
             for at in range(k.seats):
                 left += self.sizes[at] + len(self.piles[at])
-            columns = self.runs if self.runs < PERMANENT else PERMANENT
+            columns = self.runs - self.joined + 1 if self.joined else self.runs
+            if self.runs == 0 or k.over:
+                columns = self.runs
+            elif columns > PERMANENT:
+                columns = PERMANENT
+            elif columns < 1:
+                columns = 1
             return float(self.points + self.spare[0] + k.column_points * (PERMANENT - columns)) - 0.5 * left
         own = self.sizes[k.seat] + len(self.piles[k.seat])
         best = 1000
@@ -215,35 +226,38 @@ class Playing:
         """Place what fits; if nothing does, call on a character, exchange, or take a penalty."""
         together = self.k.together
         placed = 0
+        called = False
         while self.sizes[at]:
             value = self.pick(at, PERMANENT if not together or placed == 0 else ROOM)
-            if value == 0:
+            if value:
+                self.place(at, value)
+                placed += 1
+            elif together and placed == 0 and not called and self.spare[0]:
+                self.spare[0] -= 1
+                self.joined += 1
+                called = True
+            else:
                 break
-            self.place(at, value)
-            placed += 1
         if placed or not self.sizes[at]:
             return True
         if together:
-            value = self.pick(at, 1000)
-            if self.spare[0]:
-                self.spare[0] -= 1
-                self.place(at, value)
-            else:
-                self.points += self.k.penalty_points
-                self.hands[LANE * at + value] -= 1
-                self.sizes[at] -= 1
+            self.points += self.k.penalty_points
+            self.lose(at)
             return True
         if self.spare[at]:
             # A character gets a card away, and goes to the left neighbour.
             self.spare[at] -= 1
             self.spare[at + 1 if at + 1 < self.k.seats else 0] += 1
-            value = self.pick(at, 1000)
-            self.hands[LANE * at + value] -= 1
-            self.sizes[at] -= 1
+            self.lose(at)
             return True
         if self.piles[at]:
             self.exchange(at)
         return False
+
+    def lose(self, at: int) -> None:
+        """A card goes, wherever it would fit."""
+        self.hands[LANE * at + self.pick(at, WITHOUT_LIMIT)] -= 1
+        self.sizes[at] -= 1
 
     def exchange(self, at: int) -> None:
         """The whole hand goes under the pile."""
@@ -263,7 +277,7 @@ class Playing:
         base: i64 = LANE * at
         best: i64 = 0
         highest: i64 = -1
-        free = self.runs < room
+        free = self.runs - self.joined < room
         value: i64 = 1
         while value <= RANKS:
             if hands[base + value]:
@@ -307,3 +321,5 @@ class Playing:
             for rank in range(1, RANKS + 1):
                 counts[rank] -= 1
             self.runs -= 1
+            if self.joined:
+                self.joined -= 1
