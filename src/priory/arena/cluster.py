@@ -10,7 +10,9 @@ from priory.arena.match import Result, play
 from priory.core.errors import BadSetup
 
 AHEAD = 2
+"""Games handed out per processor, so that none waits for work."""
 TRIES = 5
+"""How often a game lost with its worker is begun again."""
 
 
 def run(ledger: Ledger, address: str | None = None, told: Callable[[Result], None] | None = None) -> None:
@@ -21,7 +23,10 @@ def run(ledger: Ledger, address: str | None = None, told: Callable[[Result], Non
         raise BadSetup("a match on Ray needs the extra `ray`: pip install 'priory[ray]'") from error
     mine = not ray.is_initialized()
     if mine:
-        ray.init(address=address, include_dashboard=False, log_to_driver=False)
+        try:
+            ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        except ConnectionError as error:
+            raise BadSetup(f"there is no Ray cluster at {address!r}: {error}") from error
     try:
         _play_all(ray, ledger, told)
     finally:
@@ -30,16 +35,15 @@ def run(ledger: Ledger, address: str | None = None, told: Callable[[Result], Non
 
 
 def _play_all(ray: Any, ledger: Ledger, told: Callable[[Result], None] | None) -> None:
-    # A worker that dies takes only its own game with it: Ray starts that game again elsewhere.
+    # A worker that dies takes only its own game with it: Ray begins that game again elsewhere.
     task = ray.remote(num_cpus=1, max_retries=TRIES)(play)
-    left = ledger.left()
+    left = ledger.left()[::-1]
     ahead = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
     running: list[Any] = []
     while left or running:
         while left and len(running) < ahead:
-            running.append(task.remote(ledger.match, left.pop(0)))
+            running.append(task.remote(ledger.match, left.pop()))
         done, running = ray.wait(running, num_returns=1)
-        for handle in done:
-            result = ray.get(handle)
+        for result in ray.get(done):
             if ledger.enter(result) and told is not None:
                 told(result)

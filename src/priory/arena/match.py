@@ -53,11 +53,15 @@ class Match:
 
 @dataclass(frozen=True)
 class Result:
-    """How one game ended, for each bot of the match in the order of its list."""
+    """How one game ended, for each bot of the match in the order of its list.
+
+    `slowest` are the seconds that each bot's slowest choice took.
+    """
 
     number: int
     ranks: list[int]
     scores: list[float]
+    slowest: list[float]
     plies: int
     seconds: float
 
@@ -72,11 +76,22 @@ def play(match: Match, number: int) -> Result:
     deal = match.deal(number)
     state = game(match.game).new(len(seating), deal, **match.variants)
     players = [bot(match.bots[who], (deal << 8) + who) for who in seating]
+    slowest = [0.0] * len(seating)
     plies = 0
     while state.player != OVER:
-        player = players[state.player]
-        state.play(player.choose(Seat(state, state.player), player.usual.times(match.share)))
+        at = state.player
+        asked = time.perf_counter()
+        option = players[at].choose(Seat(state, at), players[at].usual.times(match.share))
+        slowest[at] = max(slowest[at], time.perf_counter() - asked)
+        state.play(option)
         plies += 1
     ranks, scores = state.ranks(), state.scores()
-    at = [seating.index(who) for who in range(len(seating))]
-    return Result(number, [ranks[i] for i in at], [scores[i] for i in at], plies, time.perf_counter() - began)
+    order = [seating.index(who) for who in range(len(seating))]
+    return Result(
+        number,
+        [ranks[at] for at in order],
+        [scores[at] for at in order],
+        [round(slowest[at], 4) for at in order],
+        plies,
+        round(time.perf_counter() - began, 3),
+    )

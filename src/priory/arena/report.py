@@ -29,6 +29,7 @@ class Standing:
     score_error: float
     rating: float
     rating_error: float
+    slowest: float
 
 
 def standings(ledger: Ledger) -> list[Standing]:
@@ -44,10 +45,10 @@ def standings(ledger: Ledger) -> list[Standing]:
         scores = [result.scores[who] for result in results]
         mean, error = mean_and_error(scores)
         rating = ratings[name]
+        slowest = max([result.slowest[who] for result in results])
+        share = math.fsum(wins) / len(wins)
         found.append(
-            Standing(
-                name, len(results), sum(wins) / len(wins), low, high, mean, Z * error, rating.mu, Z * rating.sigma
-            )
+            Standing(name, len(results), share, low, high, mean, Z * error, rating.mu, Z * rating.sigma, slowest)
         )
     return found
 
@@ -84,8 +85,13 @@ def rated(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
         return ratings
     for result in results:
         teams = [[ratings[name]] for name in bots]
-        for name, team in zip(bots, model.rate(teams, ranks=[float(rank) for rank in result.ranks]), strict=True):
-            ratings[name] = team[0]
+        after = model.rate(teams, ranks=[float(rank) for rank in result.ranks])
+        for name in ratings:
+            # A bot that sits at several seats learns from each of them.
+            own = [team[0] for team, sitting in zip(after, bots, strict=True) if sitting == name]
+            mu = math.fsum([one.mu for one in own]) / len(own)
+            sigma = math.fsum([one.sigma for one in own]) / len(own)
+            ratings[name] = model.rating(mu, sigma, name)
     return ratings
 
 
@@ -103,7 +109,7 @@ def table(ledger: Ledger) -> Table:
     match = ledger.match
     title = f"{match.game}: {len(ledger.results)} games, seed {match.seed}, budgets times {match.share:g}"
     shown = Table(title=title)
-    for heading in ("bot", "wins", "95 %", "score", "rating"):
+    for heading in ("bot", "wins", "95 %", "score", "rating", "slowest"):
         shown.add_column(heading, justify="left" if heading == "bot" else "right")
     for one in standings(ledger):
         shown.add_row(
@@ -112,5 +118,6 @@ def table(ledger: Ledger) -> Table:
             f"{100 * one.low:.1f} to {100 * one.high:.1f}",
             f"{one.score:.2f} ± {one.score_error:.2f}",
             f"{one.rating:.1f} ± {one.rating_error:.1f}",
+            f"{one.slowest:.2f} s",
         )
     return shown

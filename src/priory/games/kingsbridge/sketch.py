@@ -1,8 +1,8 @@
 """A sketch of a table of Kingsbridge: how many cells of each rank lie in the columns, and quick games played on it.
 
 Since columns may be cut and joined freely (K6), how the cells are arranged hardly matters. If c(v) cells have rank v,
-the fewest columns that hold them are the sum over v of max(0, c(v) - c(v - 1)). A card v finds an end if c(v) < c(v - 1),
-else it needs an empty column; and a column can be finished as soon as every rank is there.
+the fewest columns that hold them are the sum over v of max(0, c(v) - c(v - 1)). A card v finds an end if
+c(v) < c(v - 1), else it needs an empty column; and a column can be finished as soon as every rank is there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS
+from priory.games.kingsbridge import calling
+from priory.games.kingsbridge.box import COMPETITIVE, EDGAR, LANE, PERMANENT, RANKS
 from priory.games.kingsbridge.rules import characters
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ WIN: Final = 8.0
 """What winning counts, in cards."""
 ROOM: Final = 3
 """Who plays together opens a further column at will only while fewer than these are in use."""
+LOWEST: Final = -25.0
+"""A common score below this is no worse: a quick game that goes wrong must not outweigh many good ones."""
 WITHOUT_LIMIT: Final = 1000
 
 
@@ -40,21 +43,23 @@ class Sketch:
         self.hand_size = s.box.hand_size
         self.counts = rank_counts(s)
         self.runs: int = runs(self.counts)
-        gaps = 0
+        self.gaps: list[int] = []
         for column in s.columns:
             for i in range(1, len(column)):
                 if (column[i] & 15) - (column[i - 1] & 15) == 2:
-                    gaps += 1
-        self.joined: int = gaps
+                    self.gaps.append((column[i] & 15) - 1)
         if self.over:  # nothing can be joined any more (K24.1)
             self.runs = sum([1 for column in s.columns[:PERMANENT] if column])
         self.under = under
         self.points: int = sum(s.penalty) * s.box.penalty_points
         self.penalty_points = s.box.penalty_points
         self.column_points = s.box.column_points
-        self.spare: list[int] = [len(stack) for stack in s.stacks]
-        if self.together:
-            self.spare[0] = characters.left(s)
+        self.edgar: int = s.edgar
+        self.discard: list[int] = s.discard.copy()
+        self.stacks: list[list[int]] = [list(stack) for stack in s.stacks]
+        self.spare: int = characters.left(s) if self.together else 0
+        self.open: list[int] = [who for who in s.open if who != characters.FREE]
+        self.deck: list[int] = sorted(s.deck)
         # What is known of the cards, and the pool that all unknown ones are dealt from.
         self.hands = s.displays.copy()
         self.limits: list[int] = [self.hand_size + size for size in s.display_sizes]
@@ -78,7 +83,7 @@ class Sketch:
         """A value for the seat at a glance, to look at the promising ones first."""
         value = -float(self.cards())
         if self.together:
-            value = 0.4 * value + float(self.points + self.spare[0]) - 0.8 * (self.runs - self.joined)
+            value = 0.4 * value + float(self.points + self.spare) - 0.8 * (self.runs - len(self.gaps))
             base = LANE * self.seat
             for rank in range(1, RANKS + 1):
                 if self.counts[rank - 1] > self.counts[rank] and self.hands[base + rank]:
@@ -131,7 +136,7 @@ def unseen(s: Table, hand: list[int], under: list[int]) -> list[int]:
 class Playing:
     """A quick game on a sketch: unknown cards are dealt, then everybody places what fits.
 
-    `joined` counts the columns that characters joined against the order of ranks; each lasts until a column is finished.
+    `gaps` are the ranks over which Ragna joined columns: there are fewer columns than ranks tell.
     """
 
     def __init__(self, k: Sketch, rng: Rng) -> None:
@@ -139,14 +144,19 @@ class Playing:
         self.rng = rng
         self.counts: list[int] = k.counts.copy()
         self.runs: int = k.runs
-        self.joined: int = k.joined
+        self.gaps: list[int] = k.gaps.copy()
         self.hands: list[int] = k.hands.copy()
-        self.spare: list[int] = k.spare.copy()
+        self.edgar: int = k.edgar
+        self.discard: list[int] = k.discard.copy()
+        self.open: list[int] = k.open.copy()
+        self.deck: list[int] = k.deck.copy()
+        self.stacks: list[list[int]] = [stack.copy() for stack in k.stacks]
         self.points: int = k.points
         self.sizes: list[int] = []
         self.piles: list[list[int]] = []
         cards = k.pool.copy()
         rng.shuffle(cards)
+        rng.shuffle(self.deck)
         top = 0
         for at in range(k.seats):
             size = k.limits[at] - k.hand_size + k.held[at]
@@ -196,14 +206,14 @@ class Playing:
             left = 0
             for at in range(k.seats):
                 left += self.sizes[at] + len(self.piles[at])
-            columns = self.runs - self.joined + 1 if self.joined else self.runs
-            if self.runs == 0 or k.over:
+            columns = self.runs - len(self.gaps)
+            if k.over:
                 columns = self.runs
             elif columns > PERMANENT:
                 columns = PERMANENT
-            elif columns < 1:
-                columns = 1
-            return float(self.points + self.spare[0] + k.column_points * (PERMANENT - columns)) - 0.5 * left
+            left_over = len(self.open) + len(self.deck)
+            score = float(self.points + left_over + k.column_points * (PERMANENT - columns)) - 0.5 * left
+            return score if score > LOWEST else LOWEST
         own = self.sizes[k.seat] + len(self.piles[k.seat])
         best = 1000
         for at in range(k.seats):
@@ -225,38 +235,60 @@ class Playing:
     def turn(self, at: int) -> bool:
         """Place what fits; if nothing does, call on a character, exchange, or take a penalty."""
         together = self.k.together
-        placed = 0
+        before = self.sizes[at]
         called = False
         while self.sizes[at]:
-            value = self.pick(at, PERMANENT if not together or placed == 0 else ROOM)
+            value = self.pick(at, ROOM if together and self.sizes[at] < before else PERMANENT)
             if value:
                 self.place(at, value)
-                placed += 1
-            elif together and placed == 0 and not called and self.spare[0]:
-                self.spare[0] -= 1
-                self.joined += 1
-                called = True
-            else:
+            elif called or self.sizes[at] < before or not self.call(at):
                 break
-        if placed or not self.sizes[at]:
+            else:
+                called = True
+        if self.sizes[at] < before or before == 0:
             return True
         if together:
             self.points += self.k.penalty_points
             self.lose(at)
             return True
-        if self.spare[at]:
-            # A character gets a card away, and goes to the left neighbour.
-            self.spare[at] -= 1
-            self.spare[at + 1 if at + 1 < self.k.seats else 0] += 1
-            self.lose(at)
-            return True
         if self.piles[at]:
             self.exchange(at)
+        return called
+
+    def call(self, at: int) -> bool:
+        """Use a character of those at hand, if one helps."""
+        if not self.k.together:
+            stack = self.stacks[at]
+            if not stack or not calling.call(self, at, stack[0]):
+                return False
+            who = stack.pop(0)
+            if who != EDGAR:
+                self.stacks[at + 1 if at + 1 < self.k.seats else 0].append(who)
+            return True
+        for who in calling.PREFERRED:
+            if who in self.open and calling.call(self, at, who):
+                self.open.remove(who)
+                if self.deck:
+                    self.open.append(self.deck.pop())
+                return True
         return False
 
     def lose(self, at: int) -> None:
-        """A card goes, wherever it would fit."""
-        self.hands[LANE * at + self.pick(at, WITHOUT_LIMIT)] -= 1
+        """The card goes that is hardest to place: one held several times, or far from any end."""
+        counts = self.counts
+        base = LANE * at
+        worst = 0
+        most = -1
+        for value in range(1, RANKS + 1):
+            held = self.hands[base + value]
+            if held:
+                missing = 1
+                while missing < value and counts[value - missing] <= counts[value - missing + 1]:
+                    missing += 1
+                if 3 * held + missing > most:
+                    most = 3 * held + missing
+                    worst = value
+        self.hands[base + worst] -= 1
         self.sizes[at] -= 1
 
     def exchange(self, at: int) -> None:
@@ -277,13 +309,15 @@ class Playing:
         base: i64 = LANE * at
         best: i64 = 0
         highest: i64 = -1
-        free = self.runs - self.joined < room
+        free = self.runs - len(self.gaps) < room
         value: i64 = 1
         while value <= RANKS:
             if hands[base + value]:
                 own = counts[value]
                 score: i64 = -1
-                if counts[value - 1] > own:
+                if value == self.edgar:
+                    score = 60
+                elif counts[value - 1] > own:
                     score = 40
                     if counts[value + 1] > own:
                         score = 50
@@ -304,22 +338,52 @@ class Playing:
         return best
 
     def place(self, at: int, value: int) -> None:
-        """Place a card; if every rank is there now, a column is finished."""
+        """Place a card, or lay it in Edgar's place."""
+        self.hands[LANE * at + value] -= 1
+        self.sizes[at] -= 1
+        if value != self.edgar:
+            self.add(value)
+        else:
+            self.edgar = 0
+            self.recover(at)
+
+    def recover(self, at: int) -> None:
+        """Edgar comes back."""
+        if self.k.together:
+            self.open.append(EDGAR)
+        else:
+            self.stacks[at].append(EDGAR)
+
+    def add(self, value: int) -> None:
+        """A cell more of this rank; if every rank is there now, a column is finished."""
         counts = self.counts
         own = counts[value]
         if counts[value - 1] <= own:
             self.runs += 1
         if counts[value + 1] > own:
             self.runs -= 1
+            if self.gaps and value in self.gaps:
+                self.gaps.remove(value)
         counts[value] = own + 1
-        self.hands[LANE * at + value] -= 1
-        self.sizes[at] -= 1
         if own == 0:
             for rank in range(1, RANKS + 1):
                 if counts[rank] == 0:
                     return
             for rank in range(1, RANKS + 1):
                 counts[rank] -= 1
+                self.discard[rank] += 1
             self.runs -= 1
-            if self.joined:
-                self.joined -= 1
+
+    def take_off(self, value: int) -> None:
+        """A cell less of this rank."""
+        counts = self.counts
+        own = counts[value] - 1
+        if counts[value - 1] <= own:
+            self.runs -= 1
+        if counts[value + 1] > own:
+            self.runs += 1
+        counts[value] = own
+
+    def give(self, at: int, value: int) -> None:
+        """A card goes on a draw pile: the own one if alone, else the left neighbour's."""
+        self.piles[at + 1 if at + 1 < self.k.seats else 0].append(value)
