@@ -16,7 +16,9 @@ from priory.arena.match import Match, Result, play
 from priory.core.errors import BadSetup
 
 # Ray leaves sockets and files to the garbage collector.
-pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning"
+)
 
 
 def test_a_killed_worker_loses_no_game_and_none_counts_twice(tmp_path: Path) -> None:

@@ -28,7 +28,9 @@ def table(columns: list[list[Any]], hand: list[int], **more: Any) -> Table:
     other = [rest.pop() for _ in range(6)]
     piles = more.pop("piles", [rest[:30], rest[30:]])
     data = {"columns": columns, "hands": [hand, other], "piles": piles, "discard": more.pop("discard", [])}
-    state = priory.game("kingsbridge").from_dict({"game": "kingsbridge", "seats": 2, "characters": False, **data, **more})
+    state = priory.game("kingsbridge").from_dict(
+        {"game": "kingsbridge", "seats": 2, "characters": False, **data, **more}
+    )
     assert isinstance(state, Table)
     return state
 
@@ -61,7 +63,11 @@ def test_a_tail_is_cut_off_to_finish_a_column() -> None:
 
 
 def test_every_plan_can_be_played_as_it_stands_and_closes_the_turn() -> None:
-    for setup in (priory.Setup(2), priory.Setup(1, variants={"mode": "solo"}), priory.Setup(3, variants={"mode": "coop"})):
+    for setup in (
+        priory.Setup(2),
+        priory.Setup(1, variants={"mode": "solo"}),
+        priory.Setup(3, variants={"mode": "coop"}),
+    ):
         for state in moments("kingsbridge", setup, count=12, apart=5):
             seat = state.player
             found = plans(state.imagine(seat, Rng(1)), seat, Rng(2), 20, 0.0)

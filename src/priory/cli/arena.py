@@ -41,7 +41,9 @@ def run(args: argparse.Namespace) -> None:
     if args.workers is not None and args.workers < 1:
         raise BadSetup(f"--workers: {args.workers} is not a number of processes")
     bots = tuple(args.bots.split(","))
-    match = Match(args.game, bots, args.games, args.seed, args.share, read_variants(game(args.game), args.variant)).check()
+    match = Match(
+        args.game, bots, args.games, args.seed, args.share, read_variants(game(args.game), args.variant)
+    ).check()
     ledger = Ledger(match, args.ledger)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     interrupted = False

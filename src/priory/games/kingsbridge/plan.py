@@ -15,7 +15,7 @@ from typing import Final
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.kingsbridge import sketch
-from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
+from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS, WILWULF
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -150,6 +150,9 @@ class Solver:
             return
         self.known.add(key)
         offered = s.legal()
+        if s.mode != COMPETITIVE and s.piles[self.seat]:
+            self.patient(step, offered)
+            return
         if END in offered:
             # Against each other nobody tidies up for the next; together it cannot harm.
             line = closing if s.mode == COMPETITIVE else step.line.copy()
@@ -167,6 +170,38 @@ class Solver:
                 self.later.append(step.after(option))
         if s.effect == AGATHA or (s.effect == RAGNA and not s.skipped):
             self.joins(step)
+
+    def patient(self, step: Step, offered: list[int]) -> None:
+        """Together, as long as there are cards to draw: place whatever needs no empty column, which costs nothing; use
+        such a column or a character only if nothing else is left, for it can always be used later. Only Wilwulf cannot."""
+        s = step.table
+        forced = not s.placed
+        for option in offered:
+            if PLACE <= option < MOVE and self.fits_without_room(s, option):
+                self.targets(step.after(option))
+                if s.effect < 0:
+                    return
+                forced = False
+        if END in offered:
+            self.note([*step.line, END] if len(offered) > 1 else step.line, s, own_hand(s, self.seat), [])
+        if PENALTY in offered:
+            self.penalty(step.after(PENALTY))
+        for option in offered:
+            if PLACE <= option < MOVE and forced:
+                self.targets(step.after(option))
+            elif CHARACTER <= option < PLACE and (forced or s.open[option - CHARACTER] == WILWULF):
+                self.later.append(step.after(option))
+        if s.effect == AGATHA or (s.effect == RAGNA and not s.skipped):
+            self.joins(step)
+
+    def fits_without_room(self, s: Table, option: int) -> bool:
+        """Whether this card can be placed elsewhere than in an empty column."""
+        after = s.clone()
+        after.apply(option)
+        for target in after.legal():
+            if s.columns[(target - TARGET) // SPOTS]:
+                return True
+        return False
 
     def targets(self, step: Step) -> None:
         """The chosen card goes to an end; to an empty column only if no end takes it; or to a special place."""

@@ -61,6 +61,7 @@ class Sketch:
         self.open: list[int] = [who for who in s.open if who != characters.FREE]
         self.deck: list[int] = sorted(s.deck)
         # What is known of the cards, and the pool that all unknown ones are dealt from.
+        self.shown: list[int] = s.displays.copy()
         self.hands = s.displays.copy()
         self.limits: list[int] = [self.hand_size + size for size in s.display_sizes]
         self.held: list[int] = s.hand_sizes.copy()
@@ -152,6 +153,8 @@ class Playing:
         self.deck: list[int] = k.deck.copy()
         self.stacks: list[list[int]] = [stack.copy() for stack in k.stacks]
         self.points: int = k.points
+        self.shown: list[int] = k.shown.copy()
+        self.limits: list[int] = k.limits.copy()
         self.sizes: list[int] = []
         self.piles: list[list[int]] = []
         cards = k.pool.copy()
@@ -228,7 +231,7 @@ class Playing:
         """Refill the hand."""
         pile = self.piles[at]
         base = LANE * at
-        while self.sizes[at] < self.k.limits[at] and pile:
+        while self.sizes[at] < self.limits[at] and pile:
             self.hands[base + pile.pop()] += 1
             self.sizes[at] += 1
 
@@ -341,6 +344,9 @@ class Playing:
         """Place a card, or lay it in Edgar's place."""
         self.hands[LANE * at + value] -= 1
         self.sizes[at] -= 1
+        if self.shown[LANE * at + value]:
+            self.shown[LANE * at + value] -= 1
+            self.limits[at] -= 1
         if value != self.edgar:
             self.add(value)
         else:
