@@ -57,7 +57,17 @@ def test_a_game_that_cannot_be_played_ends_the_match_with_its_reason() -> None:
 
 def test_an_interrupted_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "ledger.jsonl"
-    command = [sys.executable, "-m", "priory.cli", "arena", "kingsbridge", "--bots", "greedy,greedy", "--games", "400"]
+    command = [
+        sys.executable,
+        "-m",
+        "priory.cli",
+        "arena",
+        "kingsbridge",
+        "--bots",
+        "random,random",
+        "--games",
+        "99999",
+    ]
     command += ["--workers", "2", "--json", "--ledger", str(path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         until = time.monotonic() + 60
@@ -70,7 +80,7 @@ def test_an_interrupted_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert finished >= 2
     kept = path.read_text().splitlines()[1:]
     assert len(kept) == finished
-    command[command.index("400")] = str(finished + 2)
+    command[command.index("99999")] = str(finished + 2)
     again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert json.loads(again.stdout)["finished"] == finished + 2
     assert path.read_text().splitlines()[1 : finished + 1] == kept

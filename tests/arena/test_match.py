@@ -36,7 +36,7 @@ def test_results_stand_in_the_order_of_the_bots_whatever_their_seats() -> None:
         (Match("kingsbridge", ("greedy", "random"), 0), "at least 1 game"),
         (Match("kingsbridge", ("greedy", "random"), 1, share=0.0), "above 0"),
         (Match("kingsbridge", ("greedy", "randy"), 1), "did you mean 'random'"),
-        (Match("kingsbridge", ("greedy",), 1), "seat"),
+        (Match("kingsbridge", ("greedy",), 1), "not played by 1"),
     ],
 )
 def test_a_match_that_cannot_be_played_is_refused(match: Match, problem: str) -> None:

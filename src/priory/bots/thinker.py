@@ -1,8 +1,8 @@
-"""The thinking bot: plans its turn where the game's room can, searches where it cannot, and goes on with what it thought.
+"""The thinking bot: plans its turn where the game's room can, else searches, and goes on with what it thought.
 
 A room may hold a `plan.py` with one function, for games in which a turn is a long chain of small choices:
-`plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose, and
-gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
+`plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
+and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ from priory.games.kingsbridge.box import (
 if TYPE_CHECKING:
     from priory.games.kingsbridge.sketch import Playing
 
+WITHOUT_LIMIT: Final = 1000
+"""More columns than there can be."""
 PREFERRED: Final = [ALDRED, EDGAR, RAGNA, ETHELRED, WIGELM, GYTHA, AGATHA, WYNSTAN, DEN]
 """Those first that leave the columns in order."""
 
@@ -35,7 +37,7 @@ def call(p: Playing, at: int, who: int) -> bool:
     if who == RAGNA:
         return close_gap(p, who) or skip(p, at)
     if who == ETHELRED:
-        p.place(at, p.pick(at, LANE * RANKS))
+        p.place(at, p.pick(at, WITHOUT_LIMIT))
         return True
     if who == AGATHA:
         return join_equals(p) or double(p, at)

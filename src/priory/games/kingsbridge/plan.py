@@ -172,8 +172,11 @@ class Solver:
             self.joins(step)
 
     def patient(self, step: Step, offered: list[int]) -> None:
-        """Together, as long as there are cards to draw: place whatever needs no empty column, which costs nothing; use
-        such a column or a character only if nothing else is left, for it can always be used later. Only Wilwulf cannot."""
+        """Together, as long as there are cards to draw, place whatever needs no empty column, which costs nothing.
+
+        Take such a column or a character only if nothing else is left, for both can be used later as well; only Wilwulf
+        helps no more when nothing fits.
+        """
         s = step.table
         forced = not s.placed
         for option in offered:
@@ -195,11 +198,14 @@ class Solver:
             self.joins(step)
 
     def fits_without_room(self, s: Table, option: int) -> bool:
-        """Whether this card can be placed elsewhere than in an empty column."""
+        """Whether this card takes up no empty column, or gives it back at once by what it is put before."""
         after = s.clone()
         after.apply(option)
         for target in after.legal():
             if s.columns[(target - TARGET) // SPOTS]:
+                return True
+        for column in s.columns:
+            if column and column[0] & 15 == after.value + 1:
                 return True
         return False
 

@@ -26,7 +26,6 @@ ROOM: Final = 3
 """Who plays together opens a further column at will only while fewer than these are in use."""
 LOWEST: Final = -25.0
 """A common score below this is no worse: a quick game that goes wrong must not outweigh many good ones."""
-WITHOUT_LIMIT: Final = 1000
 
 
 class Sketch:
@@ -312,7 +311,9 @@ class Playing:
         base: i64 = LANE * at
         best: i64 = 0
         highest: i64 = -1
-        free = self.runs - len(self.gaps) < room
+        columns = self.runs - len(self.gaps)
+        empty = columns < PERMANENT or room == calling.WITHOUT_LIMIT
+        free = columns < room
         value: i64 = 1
         while value <= RANKS:
             if hands[base + value]:
@@ -324,10 +325,10 @@ class Playing:
                     score = 40
                     if counts[value + 1] > own:
                         score = 50
+                elif empty and counts[value + 1] > own:
+                    score = 30
                 elif free:
                     score = 0
-                    if counts[value + 1] > own:
-                        score = 20
                     follow: i64 = value + 1
                     while follow <= RANKS and hands[base + follow]:
                         score += 2
