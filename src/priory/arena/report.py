@@ -81,18 +81,33 @@ def rated(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
     """OpenSkill ratings of the bots by name, after all games in their order."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in bots}
-    if len(ratings) < 2:
-        return ratings
+    rate(model, ratings, bots, results)
+    return ratings
+
+
+def rated_over(ledgers: Sequence[Ledger]) -> dict[str, Any]:
+    """OpenSkill ratings over several matches: the first game of each, then the second of each, and so on."""
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for ledger in ledgers for name in ledger.match.bots}
+    for number in range(max([ledger.match.games for ledger in ledgers], default=0)):
+        for ledger in ledgers:
+            if number in ledger.results:
+                rate(model, ratings, ledger.match.bots, [ledger.results[number]])
+    return ratings
+
+
+def rate(model: PlackettLuce, ratings: dict[str, Any], bots: Sequence[str], results: Sequence[Result]) -> None:
+    """Bring the ratings up to date; a bot that sits at several seats learns from each of them."""
+    if len(set(bots)) < 2:
+        return
     for result in results:
         teams = [[ratings[name]] for name in bots]
         after = model.rate(teams, ranks=[float(rank) for rank in result.ranks])
-        for name in ratings:
-            # A bot that sits at several seats learns from each of them.
+        for name in set(bots):
             own = [team[0] for team, sitting in zip(after, bots, strict=True) if sitting == name]
             mu = math.fsum([one.mu for one in own]) / len(own)
             sigma = math.fsum([one.sigma for one in own]) / len(own)
             ratings[name] = model.rating(mu, sigma, name)
-    return ratings
 
 
 def to_dict(ledger: Ledger) -> dict[str, Any]:

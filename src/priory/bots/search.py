@@ -2,7 +2,7 @@
 
 Every iteration imagines the table anew, walks down one shared tree of choices by upper confidence bounds that take into
 account how often an option was there at all, plays on a little by the game's quick policy, and judges the table by the
-game's sense. What an option has been worth anywhere in the search, its move average, is the first guess for it elsewhere.
+game's sense. What an option was worth anywhere in the search, its move average, is the first guess for it elsewhere.
 """
 
 from __future__ import annotations
