@@ -29,8 +29,8 @@ def matches(ids: Sequence[str], count: int, share: float) -> list[Match]:
 def written(ledgers: Sequence[Ledger], share: float) -> str:
     """The ladder as a table, with n, intervals and ratings."""
     lines = [
-        f"Two seats, seats rotated, deals paired, thinking bots at {share:g} of their budgets. Wins with 95 %",
-        "intervals (Wilson); ratings by OpenSkill (Plackett-Luce) over all games of a game's ladder, with 95 % intervals.",
+        f"Two seats, rotated, deals paired, thinking bots at {share:g} of their budgets. Wins with 95 % intervals",
+        "by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a game's ladder, with 95 % intervals.",
         "",
         "| game | bot | against | n | wins | 95 % | score | slowest choice |",
         "|---|---|---|--:|--:|--:|--:|--:|",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import sys
@@ -21,6 +22,19 @@ pytestmark = pytest.mark.filterwarnings(
 )
 
 
+def workers_at_play() -> list[int]:
+    """The processes in which Ray plays a game just now."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_text()
+        except OSError:
+            continue
+        if words.startswith("ray::play"):
+            found.append(int(folder.name))
+    return found
+
+
 def test_a_killed_worker_loses_no_game_and_none_counts_twice(tmp_path: Path) -> None:
     ray = pytest.importorskip("ray")
     match = Match("kingsbridge", ("greedy", "random"), 10, seed=4)
@@ -29,25 +43,13 @@ def test_a_killed_worker_loses_no_game_and_none_counts_twice(tmp_path: Path) -> 
     told: list[int] = []
     killed: list[int] = []
 
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     try:
-
-        @ray.remote(num_cpus=0)
-        def process_ids() -> list[int]:
-            found = []
-            for folder in Path("/proc").glob("[0-9]*"):
-                try:
-                    words = (folder / "cmdline").read_text()
-                except OSError:
-                    continue
-                if words.startswith("ray::play"):
-                    found.append(int(folder.name))
-            return found
 
         def watch(result: Result) -> None:
             told.append(result.number)
             if not killed:
-                running = ray.get(process_ids.remote())
+                running = workers_at_play()
                 if running:
                     os.kill(running[0], signal.SIGKILL)
                     killed.append(running[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 
 import pytest
 from rich.console import Console
@@ -55,7 +56,7 @@ def test_a_report_is_data_and_a_table() -> None:
     data = json.loads(json.dumps(report.to_dict(played)))
     assert data["finished"] == 2
     assert [one["bot"] for one in data["standings"]] == ["greedy", "random"]
-    console = Console(width=120, record=True, quiet=True)
+    console = Console(width=120, record=True, file=StringIO())
     console.print(report.table(played))
     assert "50.0 %" in console.export_text()
 

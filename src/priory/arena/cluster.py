@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -24,7 +25,7 @@ def run(ledger: Ledger, address: str | None = None, told: Callable[[Result], Non
     mine = not ray.is_initialized()
     if mine:
         try:
-            ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
         except ConnectionError as error:
             raise BadSetup(f"there is no Ray cluster at {address!r}: {error}") from error
     try:

@@ -40,7 +40,7 @@ NODES: Final = 2500
 """Tables looked at in one turn at most."""
 WIDEST: Final = 40
 """Ways to close the turn that are compared by games at most, the most promising at a glance."""
-ROUNDS: Final = 3
+ROUNDS: Final = 8
 """So many rounds a game on a sketch goes on, if it is played against each other."""
 LONGEST: Final = 200
 """Turns of a game on a sketch when playing together: to its end."""
