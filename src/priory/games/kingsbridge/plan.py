@@ -33,7 +33,7 @@ from priory.games.kingsbridge.options import (
     TARGET,
     WHOLE,
 )
-from priory.games.kingsbridge.rules import moving, placing
+from priory.games.kingsbridge.rules import arrangement, placing
 from priory.games.kingsbridge.table import MAIN, Table
 
 NODES: Final = 2500
@@ -242,7 +242,7 @@ class Solver:
                 if slot == target or not s.columns[slot] or not s.columns[target]:
                     continue
                 if (s.columns[slot][0] & 15) - (s.columns[target][-1] & 15) == wide:
-                    if moving.is_new(s, slot, 0, 0, target, False):
+                    if arrangement.is_new(s, slot, 0, 0, target, False):
                         further = Step(s.clone(), step.line.copy())
                         move(further, slot, WHOLE, target)
                         self.first.append(further)
@@ -346,7 +346,7 @@ def join_one(step: Step) -> bool:
         for target in range(SLOTS):
             goal = columns[target]
             if target != slot and goal and (column[0] & 15) - (goal[-1] & 15) == 1:
-                if moving.is_new(s, slot, 0, 0, target, False):
+                if arrangement.is_new(s, slot, 0, 0, target, False):
                     move(step, slot, WHOLE, target)
                     return True
     return False
@@ -375,7 +375,7 @@ def extend_one(step: Step) -> bool:
         column = columns[slot]
         for i in range(1, len(column)):
             if column[i] & 15 == wanted and column[i - 1] & 15 != wanted and not placing.gap_values(column[i:]):
-                if slot != target and moving.is_new(s, slot, 0, i, target, False):
+                if slot != target and arrangement.is_new(s, slot, 0, i, target, False):
                     move(step, slot, TAIL - 1 + i, target)
                     return True
     return False
