@@ -35,14 +35,15 @@ def table(columns: list[list[Any]], hand: list[int], **more: Any) -> Table:
     return state
 
 
-def placed(state: State, budget: Budget = FEW) -> int:
-    """How many cards seat 0 places in its turn if a thinking bot plays it."""
-    assert isinstance(state, Table)
-    before = state.card_count(0)
-    player = Thinker(1)
-    while state.player == 0:
-        state.play(player.choose(Seat(state, 0), budget))
-    return before - state.card_count(0)
+def placed(state: Table) -> int:
+    """How many cards the longest of all plans places."""
+    most = 0
+    for line, _, _ in plans(state.imagine(0, Rng(1)), 0, Rng(2), 20, 0.0):
+        after = state.clone()
+        for option in line:
+            after.play(option)
+        most = max(most, state.card_count(0) - after.card_count(0))
+    return most
 
 
 def test_the_rulebook_example_of_a_long_turn_is_found() -> None:

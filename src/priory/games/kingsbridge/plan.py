@@ -44,6 +44,8 @@ ROUNDS: Final = 8
 """So many rounds a game on a sketch goes on, if it is played against each other."""
 LONGEST: Final = 200
 """Turns of a game on a sketch when playing together: to its end."""
+FIRST_LOOK: Final = 8.0
+"""After so many games the first look counts half."""
 SOLVING: Final = 0.4
 """The part of the time that finding the ways to close may take."""
 
@@ -61,6 +63,10 @@ class Close:
 
     def value(self) -> float:
         return self.total / self.visits if self.visits else self.look
+
+    def promise(self) -> float:
+        """The value, and the first look as long as few games were played."""
+        return self.value() + self.look * FIRST_LOOK / (FIRST_LOOK + self.visits)
 
 
 class Step:
@@ -421,9 +427,9 @@ def by_look(close: Close) -> float:
 
 def by_value(close: Close) -> float:
     """The best first."""
-    return -close.value()
+    return -close.promise()
 
 
 def by_stage(close: Close) -> tuple[int, float]:
     """Those that were compared longest first, and of them the best."""
-    return -close.stage, -close.value()
+    return -close.stage, -close.promise()
