@@ -85,6 +85,35 @@ def put_counts(out: BytesWriter, place: i64, values: list[int], first: i64, size
             put(out, place + i, value)
 
 
+def put_bits(out: BytesWriter, place: i64, values: i64) -> None:
+    """Put a 1 for each bit that is set."""
+    while values:
+        if values & 1:
+            put_one(out, place)
+        values >>= 1
+        place += 1
+
+
+def put_seat(out: BytesWriter, place: i64, who: i64, own: i64, seats: i64) -> None:
+    """Put a 1 for a seat, counted from the own one on; for nobody, who is below 0, nothing."""
+    if who >= 0:
+        put_one(out, place + (who - own + seats) % seats)
+
+
+def put_seats(out: BytesWriter, place: i64, values: i64, own: i64, seats: i64) -> None:
+    """Put a 1 for each seat in a set, counted from the own one on."""
+    if values:
+        for i in range(seats):
+            if values >> ((own + i) % seats) & 1:
+                put_one(out, place + i)
+
+
+def put_each(out: BytesWriter, place: i64, values: list[int], own: i64, seats: i64) -> None:
+    """Put a number for each seat, counted from the own one on."""
+    for i in range(seats):
+        put(out, place + i, values[(own + i) % seats])
+
+
 def mask(out: BytesWriter, offered: list[int], size: int) -> None:
     """A byte for each option: 1 where it is offered."""
     base = len(out)

@@ -126,15 +126,15 @@ def font(bold: bool) -> Any:
     return ImageFont.truetype(str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name), 15)
 
 
-def render(state: State, mode: str | None) -> Any:
+def render(state: State, mode: str | None, seat: int | None = None) -> Any:
     """What an environment's `render` gives in a mode: nothing for people, who see it printed."""
     if mode == "ansi":
-        return text(state)
+        return text(state, seat)
     if mode == "svg":
-        return svg(state)
+        return svg(state, seat)
     if mode == "rgb_array":
-        return rgb(state)
+        return rgb(state, seat)
     if mode == "human":
-        Console().print(drawing(state))
+        Console().print(drawing(state, seat))
         return None
     raise ValueError(f"nothing is drawn without a render mode: make the environment with one of {', '.join(MODES)}")

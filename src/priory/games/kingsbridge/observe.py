@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from priory.core.pieces import Piece, blank, put, put_counts, put_one
+from priory.core.pieces import Piece, blank, put, put_counts, put_one, put_seat, put_seats
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
 from priory.games.kingsbridge.options import (
@@ -110,13 +110,10 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
     at = blank(out, PLAIN + s.seats * BY_SEAT)
     put_one(out, at + own)
     at += seats
-    if s.player != OVER:
-        put_one(out, at + (s.player - own + seats) % seats)
-    at += seats
-    put_one(out, at + (s.active - own + seats) % seats)
-    at += seats
-    put_one(out, at + (s.start - own + seats) % seats)
-    at += seats
+    put_seat(out, at, s.player, own, seats)
+    put_seat(out, at + seats, s.active, own, seats)
+    put_seat(out, at + 2 * seats, s.start, own, seats)
+    at += 3 * seats
     put_one(out, at + s.mode)
     at += len(MODES)
     if s.with_characters:
@@ -170,11 +167,9 @@ def write_question(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
         put(out, at, s.count)
     at += 1
     if question == WIGELM_SEAT or question == WIGELM_COLUMN:
-        for i in range(seats):
-            if s.served >> ((own + i) % seats) & 1:
-                put_one(out, at + i)
+        put_seats(out, at, s.served, own, seats)
         if question == WIGELM_COLUMN and s.mode != SOLO:
-            put_one(out, at + seats + (s.count - own + seats) % seats)
+            put_seat(out, at + seats, s.count, own, seats)
     at += 2 * seats
     if s.mode != COMPETITIVE and question != MAIN and question != TARGET and question != WHOLE and not moving:
         put_one(out, at + s.place)
