@@ -190,3 +190,5 @@ def work(job: Job, first: int, last: int, name: str, line: Connection) -> None:
                 line.send(here.step(chosen))
             else:
                 break
+    del here, whole
+    memory.close()

@@ -27,6 +27,8 @@ from priory.lab.observer import Mask, Observer
 
 VERSION = 0
 
+ILLEGAL = ("raise", "lose")
+
 Opponents = str | Choose | Sequence[str | Choose]
 
 
@@ -44,7 +46,10 @@ class Options(spaces.Discrete):
 
 
 class PrioryEnv(gymnasium.Env[Any, np.int64]):
-    """One seat's game: an observation at each of its questions, its options in `info["action_mask"]`, pay at the end."""
+    """One seat's game: an observation at each of its questions, its options in `info["action_mask"]`, pay at the end.
+
+    An illegal option raises InvalidAction and changes nothing; with `illegal="lose"` it ends the game with the least pay.
+    """
 
     def __init__(
         self,
@@ -55,9 +60,12 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         opponents: Opponents = "random",
         reward: str = "rank",
         form: str = "flat",
+        illegal: str = "raise",
         render_mode: str | None = None,
         **variants: Any,
     ) -> None:
+        if illegal not in ILLEGAL:
+            raise ValueError(f"an illegal option cannot {illegal!r}: it can {' or '.join(ILLEGAL)}")
         self.observer = Observer(game, seats, reward, form, variants)
         if seat not in range(self.observer.seats):
             raise ValueError(f"there is no seat {seat!r}: they run from 0 to {self.observer.seats - 1}")
@@ -65,6 +73,8 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         self.metadata = {"render_modes": list(picture.MODES), "render_fps": 2}
         self.render_mode = render_mode
         self.seat = seat
+        self.illegal = illegal
+        self.over = False
         self.bots = seated(opponents, seat, self.observer.seats)
         self.observation_space = self.observer.space()
         self.action_space: Options = Options(self.observer.options)
@@ -85,6 +95,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
                 break
             number = self.seeds.next(None)
         self.table = table
+        self.over = False
         return self.seen(table)
 
     def others(self, table: State) -> None:
@@ -97,19 +108,23 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         table = self.table
         if table is None:
             raise ResetNeeded("no game is dealt yet: call reset before step")
-        if table.player == OVER:
+        if self.over:
             raise ResetNeeded("the game is over: call reset before the next step")
         try:
             table.play(operator.index(action))
         except (IllegalOption, TypeError) as error:
-            raise InvalidAction(str(error)) from error
+            if self.illegal == "raise":
+                raise InvalidAction(str(error)) from error
+            self.over = True
+            observation, info = self.seen(table)
+            return observation, self.observer.reward_range()[0], True, False, {**info, "illegal": str(error)}
         self.others(table)
-        over = table.player == OVER
-        reward = self.observer.rewards(table)[self.seat] if over else 0.0
+        self.over = table.player == OVER
+        reward = self.observer.rewards(table)[self.seat] if self.over else 0.0
         observation, info = self.seen(table)
         if self.render_mode == "human":
             self.render()
-        return observation, reward, over, False, info
+        return observation, reward, self.over, False, info
 
     def seen(self, table: State) -> tuple[Any, dict[str, Any]]:
         """The observation and what goes with it."""

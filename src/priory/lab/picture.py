@@ -8,10 +8,8 @@ from __future__ import annotations
 import io
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.segment import Segment
@@ -23,6 +21,10 @@ from priory.core.registry import game as find_game
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.words import Tongue
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 COLUMNS = 100
@@ -74,6 +76,7 @@ def hash_of(state: State, seat: int | None) -> str:
 
 def rgb(state: State, seat: int | None = None, language: str = "en") -> NDArray[np.uint8]:
     """The table as an image: height, width and three colours."""
+    import numpy as np
     from PIL import Image, ImageDraw
 
     console = Console(file=io.StringIO(), width=COLUMNS, force_terminal=True, color_system="truecolor")
