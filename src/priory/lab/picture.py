@@ -102,7 +102,7 @@ def paint(pen: Any, segment: Segment, x: int, y: int) -> int:
     at = x
     for letter in segment.text:
         if not letter.isspace():
-            pen.text((at, y), letter, fill=ink, font=font(bool(style.bold)))
+            pen.text((at, y), letter, fill=ink, font=font(face(letter, bool(style.bold))))
         at += cell_len(letter) * wide
     return at
 
@@ -119,14 +119,34 @@ def colours(style: Style, theme: TerminalTheme) -> tuple[tuple[int, ...], tuple[
     return ink, ground
 
 
+FACES = ("DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "DejaVuSans.ttf")
+
+
 @cache
-def font(bold: bool) -> Any:
-    """Letters of equal width that come with Matplotlib, so that an image is the same on every machine."""
+def fonts() -> Path:
+    """The folder of the letters that come with Matplotlib, so that an image is the same on every machine."""
     import matplotlib
+
+    return Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+
+
+@cache
+def face(letter: str, bold: bool) -> str:
+    """The first face that has this letter, those of equal width before the other."""
+    from matplotlib.ft2font import FT2Font
+
+    for name in FACES[1:] if bold else FACES[::2]:
+        if FT2Font(str(fonts() / name)).get_char_index(ord(letter[0])):
+            return name
+    return FACES[0]
+
+
+@cache
+def font(name: str) -> Any:
+    """A face in the size of a cell."""
     from PIL import ImageFont
 
-    name = "DejaVuSansMono-Bold.ttf" if bold else "DejaVuSansMono.ttf"
-    return ImageFont.truetype(str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name), 15)
+    return ImageFont.truetype(str(fonts() / name), 15)
 
 
 def render(state: State, mode: str | None, seat: int | None = None) -> Any:
