@@ -131,12 +131,17 @@ def fonts() -> Path:
 
 
 @cache
-def face(letter: str, bold: bool) -> str:
-    """The first face that has this letter, those of equal width before the other."""
+def letters(name: str) -> frozenset[int]:
+    """The letters a face has."""
     from matplotlib.ft2font import FT2Font
 
+    return frozenset(FT2Font(str(fonts() / name)).get_charmap())
+
+
+def face(letter: str, bold: bool) -> str:
+    """The first face that has this letter, those of equal width before the other."""
     for name in FACES[1:] if bold else FACES[::2]:
-        if FT2Font(str(fonts() / name)).get_char_index(ord(letter[0])):
+        if ord(letter[0]) in letters(name):
             return name
     return FACES[0]
 
