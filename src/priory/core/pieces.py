@@ -77,6 +77,13 @@ def put_one(out: BytesWriter, place: i64) -> None:
     out[at + 3] = FOURTH[1]
 
 
+def put_none(out: BytesWriter, place: i64) -> None:
+    """Take a small number away again."""
+    at: i64 = WIDTH * place
+    out[at + 2] = 0
+    out[at + 3] = 0
+
+
 def put_counts(out: BytesWriter, place: i64, values: list[int], first: i64, size: i64) -> None:
     """Put a stretch of a list in place."""
     for i in range(size):
@@ -92,6 +99,15 @@ def put_bits(out: BytesWriter, place: i64, values: i64) -> None:
             put_one(out, place)
         values >>= 1
         place += 1
+
+
+def ones(values: i64) -> i64:
+    """How many bits are set."""
+    found: i64 = 0
+    while values:
+        values &= values - 1
+        found += 1
+    return found
 
 
 def put_seat(out: BytesWriter, place: i64, who: i64, own: i64, seats: i64) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from priory.core.pieces import Piece, blank, put, put_bits, put_counts, put_each, put_one, put_seat
+from priory.core.pieces import Piece, blank, put, put_bits, put_counts, put_each, put_none, put_one, put_seat
 from priory.core.state import OVER
 from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
@@ -74,7 +74,6 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("total", (seats,), 0, MOST, f"points with the final scoring {on}; of others 0 before the end"),
         Piece("religion_die", (seats,), 0, FACES, f"the religion die {on}"),
         Piece("protection", (seats,), 0, MOST, f"protection {on}"),
-        Piece("tile_counts", (seats,), 0, TILES, f"tiles {on}"),
         Piece("loch_leven", (seats, LOCH), 0, 1, f"the Loch Leven card of each {on}, one-hot"),
         Piece("religion", (seats, BELIEFS), 0, 1, f"the religion of each {on}, one-hot: {', '.join(RELIGIONS)}"),
         Piece("space", (seats, SPACES), 0, 1, f"the space of each disk {on}, one-hot"),
@@ -84,6 +83,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("row", (seats, HUES), 0, HUES, f"the place of each die in the row {on}, 0 if not there: {hues}"),
         Piece("prison", (seats, HUES), 0, HUES, f"the place of each die in prison {on}, 0 if not there: {hues}"),
         Piece("characters", (seats, CARDS), 0, HUES, f"the die on each character {on}, 1 for {COLOURS[0]}, {cards}"),
+        Piece("tile_counts", (seats,), 0, TILES, f"tiles {on}"),
         Piece("tiles", (seats, box.kinds), 0, TILES, f"tiles {on}: {', '.join(box.tile_ids)}; of others after the end"),
         Piece("used_tiles", (box.kinds,), 0, TILES, "tiles that have been used"),
         Piece("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}"),
@@ -171,7 +171,7 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     put_each(out, at, s.score, own, seats)
     put_each(out, at + 2 * seats, s.faith, own, seats)
     put_each(out, at + 3 * seats, s.protection, own, seats)
-    loch = at + 5 * seats
+    loch = at + 4 * seats
     belief = loch + LOCH * seats
     space = belief + BELIEFS * seats
     goods = space + SPACES * seats
@@ -184,7 +184,6 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
         seat = (own + i) % seats
         if seat == own or s.player == OVER:
             put(out, at + seats + i, s.total(seat))
-        put(out, at + 4 * seats + i, s.tile_count(seat))
         put_one(out, loch + LOCH * i + s.loch[seat])
         put_one(out, belief + BELIEFS * i + s.religion[seat])
         put_one(out, space + SPACES * i + s.disk[seat])
@@ -216,18 +215,25 @@ def write_row(out: BytesWriter, at: i64, row: i64) -> None:
 def write_tiles(out: BytesWriter, at: i64, s: Table, own: i64, kinds: i64) -> i64:
     """The own tiles, those of all when the game is over, and those that have been used."""
     seats: i64 = s.seats
-    for i in range(seats):
-        seat = (own + i) % seats
-        if seat == own or s.player == OVER:
-            put_counts(out, at, s.hand, kinds * seat, kinds)
-        at += kinds
-    left = s.box.tile_counts.copy()
-    for i in range(s.drawn, TILES):
-        left[s.supply[i]] -= 1
-    for i in range(len(s.hand)):
-        left[i % s.box.kinds] -= s.hand[i]
-    put_counts(out, at, left, 0, kinds)
-    return at + kinds
+    if s.drawn:
+        hand = s.hand
+        left = s.box.tile_counts.copy()
+        for i in range(seats):
+            seat = (own + i) % seats
+            shown = seat == own or s.player == OVER
+            held: i64 = 0
+            for tile in range(kinds):
+                count: i64 = hand[kinds * seat + tile]
+                if count:
+                    held += count
+                    left[tile] -= count
+                    if shown:
+                        put(out, at + seats + kinds * i + tile, count)
+            put(out, at + i, held)
+        for i in range(s.drawn, TILES):
+            left[s.supply[i]] -= 1
+        put_counts(out, at + (1 + kinds) * seats, left, 0, kinds)
+    return at + (1 + kinds) * seats + kinds
 
 
 def write_countries(out: BytesWriter, at: i64, s: Table) -> None:
@@ -237,14 +243,20 @@ def write_countries(out: BytesWriter, at: i64, s: Table) -> None:
     at += LANDS
     put_counts(out, at, s.stones, 0, LANDS * BELIEFS)
     at += LANDS * BELIEFS
+    deck = s.deck
     for country in range(LANDS):
+        first: i64 = DECK * country
+        top: i64 = s.top[country]
+        for i in range(DECK):
+            card: i64 = deck[first + i]
+            put_one(out, at + (CARDS if i >= top else 2 * CARDS) + card)
         shown: i64 = s.face_up[country]
         if shown >= 0:
             put_one(out, at + shown)
-        for i in range(DECK):
-            card: i64 = s.deck[DECK * country + i]
-            if i >= s.top[country]:
-                put_one(out, at + CARDS + card)
-            elif card != shown and card not in s.place:
-                put_one(out, at + 2 * CARDS + card)
+            put_none(out, at + 2 * CARDS + shown)
+    place = s.place
+    for i in range(len(place)):
+        under: i64 = place[i]
+        if under >= 0:
+            put_none(out, at + 2 * CARDS + under)
     put(out, at + 3 * CARDS, s.room)

@@ -32,7 +32,7 @@ STEP_COUNT: Final = 17
 OFFERED: Final = 2
 PLAIN: Final = 7
 """The numbers that stand alone: round, turn, cost, put_backs, metal at court, tax, parts of the cathedral."""
-BY_SEAT: Final = 18 + 3 * KINDS + CARDS + SPACES
+BY_SEAT: Final = 17 + 3 * KINDS + CARDS + SPACES
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -68,7 +68,6 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {on}"),
         Piece("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {on}"),
         Piece("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {on}"),
-        Piece("row_lengths", (seats,), 0, SLOTS, f"craftsmen of each {on}"),
         Piece("cubes", (seats, KINDS), 0, MOST, f"stone, wood, sand, metal of each {on}"),
         Piece("bought", (seats, KINDS), 0, 1, f"kinds bought at this market {on}"),
         Piece("sold", (seats, KINDS), 0, 1, f"kinds sold at this market {on}"),
@@ -144,33 +143,38 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     put_seat(out, at + 10 * seats, s.gray, own, seats)
     put_seat(out, at + 11 * seats, s.gray_next, own, seats)
     put_seat(out, at + 12 * seats, s.drawn, own, seats)
-    put_each(out, at + 13 * seats, s.row_length, own, seats)
-    at += 14 * seats
+    at += 13 * seats
     for i in range(seats):
         seat = (own + i) % seats
         put_counts(out, at + KINDS * i, s.cubes, KINDS * seat, KINDS)
         put_bits(out, at + KINDS * (seats + i), s.bought[seat])
         put_bits(out, at + KINDS * (2 * seats + i), s.sold[seat])
     at += 3 * KINDS * seats
+    supply = at + (CARDS + SPACES + s.box.cost_start + 1) * seats
     for card in range(CARDS):
         holder: i64 = s.card_at[card]
         if holder >= 0:
             put_one(out, at + CARDS * ((holder - own + seats) % seats) + card)
+        elif holder == IN_SUPPLY:
+            put_one(out, supply + card)
     return at + CARDS * seats
 
 
 def write_board(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
-    """Builders, cards in the supply, cubes at the market and in the stock."""
+    """Builders, cubes at the market and in the stock."""
     seats: i64 = s.seats
+    spaces = s.spaces
     for space in range(SPACES):
-        put_seat(out, at + space * seats, s.spaces[space], own, seats)
+        builder: i64 = spaces[space]
+        if builder >= 0:
+            put_one(out, at + space * seats + (builder - own + seats) % seats)
     at += SPACES * seats
-    for cost in range(len(s.waiting)):
-        put_seat(out, at + cost * seats, s.waiting[cost], own, seats)
+    waiting = s.waiting
+    for cost in range(len(waiting)):
+        waits: i64 = waiting[cost]
+        if waits >= 0:
+            put_one(out, at + cost * seats + (waits - own + seats) % seats)
     at += (s.box.cost_start + 1) * seats
-    for card in range(CARDS):
-        if s.card_at[card] == IN_SUPPLY:
-            put_one(out, at + card)
     put_counts(out, at + CARDS, s.market, 0, METAL)
     put_counts(out, at + CARDS + METAL, s.stock, 0, KINDS)
     put_counts(out, at + CARDS + METAL + KINDS, s.used, 0, SLOTS)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from priory.core.pieces import (
     Piece,
     blank,
+    ones,
     put,
     put_bits,
     put_counts,
@@ -236,10 +237,8 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
         if seat == own or s.open_screens:
             put_one(out, at + seats + i)
             put_counts(out, goods + STUFF * i, s.goods, STUFF * seat, STUFF)
-        put(out, at + 2 * seats + i, s.hand[seat].bit_count())
-        put(out, at + 3 * seats + i, s.hidden[seat].bit_count())
-        put(out, at + 5 * seats + i, s.box.houses - s.sites.count(seat))
-        put(out, at + 6 * seats + i, s.seals_left(seat))
+        put(out, at + 2 * seats + i, ones(s.hand[seat]))
+        put(out, at + 3 * seats + i, ones(s.hidden[seat]))
         for depth in range(s.opened[seat]):
             card: i64 = s.open_pile[seat * PILE + depth]
             if card >= PLAYED:
@@ -250,11 +249,32 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
         put_counts(out, duties + DUTIES * (seats + i), s.lacking, DUTIES * seat, DUTIES)
         put_bits(out, duties + DUTIES * (2 * seats + i), s.spared[seat])
         put_bits(out, offers + OFFERS * i, s.used[seat])
+    return write_owned(out, sites, s, own, at + 5 * seats)
+
+
+def write_owned(out: BytesWriter, at: i64, s: Table, own: i64, left: i64) -> i64:
+    """Houses and seals on the board, and at `left` how many of each are not."""
+    seats: i64 = s.seats
+    houses: i64 = s.box.houses
+    seals: i64 = s.box.seals
+    built: i64 = 0  # a count for each seat, in four bits
+    laid: i64 = 0
     for site in range(SITES):
-        put_seat(out, sites + site * seats, s.sites[site], own, seats)
-    at = sites + SITES * seats
+        owner: i64 = s.sites[site]
+        if owner >= 0:
+            built += 1 << (4 * owner)
+            put_seat(out, at + site * seats, owner, own, seats)
+    at += SITES * seats
     for project in range(WORKS):
-        put_seats(out, at + project * seats, s.seals_on[project], own, seats)
+        lying: i64 = s.seals_on[project]
+        if lying:
+            put_seats(out, at + project * seats, lying, own, seats)
+            for seat in range(seats):
+                laid += (lying >> seat & 1) << (4 * seat)
+    for i in range(seats):
+        shift: i64 = 4 * ((own + i) % seats)
+        put(out, left + i, houses - (built >> shift & SMALL_MASK))
+        put(out, left + seats + i, seals - (laid >> shift & SMALL_MASK))
     return at + WORKS * seats
 
 
