@@ -54,7 +54,7 @@ def test_kingsbridge_alone_is_paid_by_score() -> None:
 def test_a_function_can_be_an_opponent() -> None:
     asked: list[int] = []
 
-    def first(seat: Seat, rng: Rng) -> int:
+    def first(seat: Seat, _: Rng) -> int:
         asked.append(seat.seat)
         return seat.options()[0]
 
@@ -63,10 +63,10 @@ def test_a_function_can_be_an_opponent() -> None:
 
 
 def test_opponents_sit_clockwise_from_the_own_seat() -> None:
-    def one(seat: Seat, rng: Rng) -> int:
+    def one(_: Seat, __: Rng) -> int:
         return 1
 
-    def two(seat: Seat, rng: Rng) -> int:
+    def two(_: Seat, __: Rng) -> int:
         return 2
 
     bots = seated([one, two], 1, 3)

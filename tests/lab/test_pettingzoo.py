@@ -43,7 +43,7 @@ def play(env: AECEnv[str, Any, int], seed: int) -> dict[str, float]:
         observation, reward, over, _, _ = env.last()
         if over:
             paid[agent] = reward
-        env.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))  # type: ignore[arg-type]
+        env.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
     return paid
 
 

@@ -22,7 +22,8 @@ def finished(id: str, seats: int, reward: str, seed: int = 1) -> tuple[State, li
 def test_by_rank_the_first_gets_one_and_the_last_minus_one(seats: int) -> None:
     state, rewards = finished("pillars", seats, "rank")
     ranks = state.ranks()
-    assert rewards[ranks.index(1)] == pytest.approx(1 if ranks.count(1) == 1 else 1 - (ranks.count(1) - 1) / (seats - 1))
+    shared = ranks.count(1) - 1
+    assert rewards[ranks.index(1)] == pytest.approx(1 - shared / (seats - 1))
     assert sum(rewards) == pytest.approx(0)
     assert sorted(rewards, reverse=True) == [rewards[seat] for seat in sorted(range(seats), key=lambda s: ranks[s])]
 

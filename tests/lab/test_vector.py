@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from priory import OVER, Rng
 from priory.lab import loop
+from priory.lab.crew import Here
 from priory.lab.observer import Observer
 from priory.lab.vector import PrioryVectorEnv
 from tests.contract.cases import Case
@@ -126,11 +127,13 @@ def test_what_is_not_offered_is_refused_before_any_table_plays() -> None:
     env = PrioryVectorEnv("pillars", 3, 2)
     _, infos = env.reset(seed=1)
     chosen = choose(infos["action_mask"], Rng(1))
-    before = [state.digest() for state in env.tables.tables.states]  # type: ignore[union-attr]
+    assert isinstance(env.tables, Here)
+    states = env.tables.tables.states
+    before = [state.digest() for state in states]
     chosen[2] = 215
     with pytest.raises(InvalidAction, match="table 2: 215 is not offered"):
         env.step(chosen)
-    assert [state.digest() for state in env.tables.tables.states] == before  # type: ignore[union-attr]
+    assert [state.digest() for state in states] == before
 
 
 @pytest.mark.parametrize("actions", [np.zeros(3, np.int64), np.zeros(2, np.float32), np.zeros((2, 1), np.int64)])

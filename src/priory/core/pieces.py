@@ -1,7 +1,7 @@
 """Observations: what a seat may know as a row of numbers, laid out in named pieces.
 
-A room's `observe` names its pieces and writes them as little-endian 32-bit floats, so that a row is ready for NumPy as it
-stands. Most numbers are 0: a row is begun with nothing but zeros, and only the others are put in. The upper half of a
+A room's `observe` names its pieces and writes them as little-endian 32-bit floats, so that a row is ready for NumPy as
+it stands. Most numbers are 0: a row is begun with nothing but zeros, and only the others are put in. The upper half of a
 32-bit float holds every whole number below 256, so putting one in is setting two bytes.
 """
 

@@ -6,6 +6,7 @@ import contextlib
 import multiprocessing
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -15,6 +16,7 @@ from gymnasium.error import InvalidAction
 from numpy.typing import NDArray
 
 from priory.core.errors import IllegalOption
+from priory.core.rng import Rng
 from priory.lab import loop
 from priory.lab.observer import Observer
 
@@ -39,7 +41,9 @@ class Arrays:
 
     def __init__(self, observer: Observer, count: int, memory: memoryview | None = None) -> None:
         parts = self.parts(observer, count)
-        whole = np.zeros(sum(size for _, _, size in parts), np.uint8) if memory is None else np.frombuffer(memory, np.uint8)
+        whole = (
+            np.zeros(sum(size for _, _, size in parts), np.uint8) if memory is None else np.frombuffer(memory, np.uint8)
+        )
         found = []
         at = 0
         for shape, kind, size in parts:
@@ -73,7 +77,7 @@ class Arrays:
 
 def flat(array: NDArray[Any]) -> memoryview:
     """An array as the engine writes it."""
-    return memoryview(array).cast("B")
+    return array.data.cast("B")
 
 
 class Here:
@@ -107,6 +111,10 @@ class Here:
         self.tables.observe(*self.shown)
         return self.tables.finals
 
+    def random(self, rng: Rng) -> list[int]:
+        """An option for each table."""
+        return self.tables.random(rng)
+
     def close(self) -> None:
         """Nothing is held open."""
 
@@ -121,7 +129,7 @@ class Crew:
         self.rows, self.pay, self.masks = self.arrays.rows, self.arrays.pay, self.arrays.masks
         self.players, self.ends = self.arrays.players, self.arrays.ends
         cuts = [job.count * i // processes for i in range(processes + 1)]
-        self.parts = [(first, last) for first, last in zip(cuts, cuts[1:], strict=False)]
+        self.parts = list(pairwise(cuts))
         context = multiprocessing.get_context("spawn")
         self.lines: list[Connection] = []
         self.workers = []
@@ -146,6 +154,10 @@ class Crew:
                     f"table {i}: {option} is not offered to seat {self.players[i]}: it may choose from {allowed}"
                 )
         return self.all((None, chosen[first:last]) for first, last in self.parts)
+
+    def random(self, rng: Rng) -> list[int]:
+        """An option for each table, the same as in one process."""
+        return [rng.choice(np.flatnonzero(mask).tolist()) for mask in self.masks]
 
     def all(self, orders: Iterable[tuple[list[int] | None, list[int] | None]]) -> Finals:
         """Send each process its part and wait for all of them."""

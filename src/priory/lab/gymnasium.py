@@ -46,9 +46,10 @@ class Options(spaces.Discrete):
 
 
 class PrioryEnv(gymnasium.Env[Any, np.int64]):
-    """One seat's game: an observation at each of its questions, its options in `info["action_mask"]`, pay at the end.
+    """One seat's game: an observation at each of its questions, `info["action_mask"]` with it, pay at the end.
 
-    An illegal option raises InvalidAction and changes nothing; with `illegal="lose"` it ends the game with the least pay.
+    An illegal option raises InvalidAction and changes nothing; with `illegal="lose"` it ends the game with the least
+    pay.
     """
 
     def __init__(
@@ -160,8 +161,7 @@ def seated(opponents: Opponents, seat: int, seats: int) -> list[Choose]:
         found = [bot(one) if isinstance(one, str) else one for one in others]
     except PrioryError as error:
         raise ValueError(str(error)) from error
-    turned = found[seats - 1 - seat :] + [bot("random")] + found[: seats - 1 - seat]
-    return turned
+    return [*found[seats - 1 - seat :], bot("random"), *found[: seats - 1 - seat]]
 
 
 def register() -> None:

@@ -151,8 +151,7 @@ class Tables:
             state = self.states[i]
             if chosen[i] not in state.offered:
                 raise IllegalOption(
-                    f"table {i}: {chosen[i]} is not offered to seat {state.player}: "
-                    f"it may choose from {state.offered}"
+                    f"table {i}: {chosen[i]} is not offered to seat {state.player}: it may choose from {state.offered}"
                 )
 
     def step(self, chosen: list[int], pay: memoryview, ends: memoryview) -> None:

@@ -60,7 +60,9 @@ class Observer:
         """The space of observations: a flat box, or a dict with a box for each piece."""
         if self.form == "flat":
             return spaces.Box(self.low, self.high, dtype=np.float32)
-        boxes = {piece.name: spaces.Box(piece.least, piece.most, piece.shape, np.float32) for piece in self.pieces}
+        boxes: dict[str, spaces.Space[Any]] = {}
+        for piece in self.pieces:
+            boxes[piece.name] = spaces.Box(piece.least, piece.most, piece.shape, np.float32)
         return spaces.Dict(boxes)
 
     def row(self, state: State, seat: int) -> Row:
@@ -72,7 +74,7 @@ class Observer:
         row = self.row(state, seat)
         return row if self.form == "flat" else self.named(row)
 
-    def named(self, row: Row) -> dict[str, Row]:
+    def named(self, row: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The pieces of a row by name; further dimensions in front of it are kept. They share its memory."""
         found = {}
         at = 0

@@ -91,7 +91,12 @@ class Held:
     def __reduce__(self) -> tuple[Callable[..., Held], tuple[Any, ...]]:
         self.settle()
         observer = self.observer
-        names = (observer.game.id, observer.seats, loop.REWARDS[observer.reward], tuple(observer.setup.variants.items()))
+        names = (
+            observer.game.id,
+            observer.seats,
+            loop.REWARDS[observer.reward],
+            tuple(observer.setup.variants.items()),
+        )
         return restored, (*names, self.table.to_dict(), self.past)
 
 

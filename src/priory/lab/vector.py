@@ -18,6 +18,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from priory.core.game import SEED_LIMIT
+from priory.core.rng import Rng
 from priory.lab import loop, picture
 from priory.lab.chance import Seeds
 from priory.lab.crew import Crew, Here, Job
@@ -129,6 +130,11 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             infos["final_obs"] = last if self.observer.form == "flat" else self.observer.named(last)
             infos["_final_obs"] = ends.copy()
         return self.rows(tables.rows), rewards, self.given(ends), np.zeros(self.num_envs, np.bool_), infos
+
+    def random_actions(self, rng: Rng) -> NDArray[np.int64]:
+        """An option for each table, all of those at hand equally likely."""
+        self.check_open()
+        return np.array(self.tables.random(rng), np.int64)
 
     def infos(self) -> dict[str, Any]:
         """What belongs to every step."""

@@ -95,7 +95,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     ]
 
 
-def score_range(s: Table) -> tuple[float, float]:
+def score_range(_: Table) -> tuple[float, float]:
     """The least and the most that a seat can score (C13)."""
     return 0.0, float(MOST)
 
@@ -144,12 +144,12 @@ def write_question(out: BytesWriter, at: i64, s: Table) -> None:
     card: i64 = -1
     if kind == WINDOW:
         put_one(out, at + about)
-    elif kind == CARD or kind == USE:
+    elif kind in (CARD, USE):
         die = about
         card = s.place[5 * s.active + die]
     elif kind == SHIP:
         country = about
-    elif kind == HOUSE or kind == STONE:
+    elif kind in (HOUSE, STONE):
         die = about >> 2
         country = about & 3
         card = s.face_up[country]

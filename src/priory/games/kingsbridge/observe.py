@@ -53,7 +53,9 @@ BY_SEAT: Final = 32
 def pieces(box: Box, seats: int) -> list[Piece]:
     """The pieces in the order they are written."""
     names = ", ".join(CHARACTERS)
-    columns = f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
+    columns = (
+        f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
+    )
     copies, cards = box.copies, box.cards
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as options count it, one-hot"),
@@ -92,7 +94,9 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("moves", (1,), 0, box.moves_per_turn, "rearranging moves in this turn"),
         Piece("turns", (1,), 0, box.rounds * seats, "turns closed so far"),
         Piece("quiet", (1,), 0, box.rounds * seats, "turns in a row in which nothing was placed"),
-        Piece("scores", (seats,), box.penalty_points * cards, box.maximum, "what each has scored, from the own seat on"),
+        Piece(
+            "scores", (seats,), box.penalty_points * cards, box.maximum, "what each has scored, from the own seat on"
+        ),
     ]
 
 
@@ -157,16 +161,16 @@ def write_question(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
             put_one(out, at + RANKS)
     at += RANKS + 1
     moving = question == MOVE_TARGET
-    if moving or question == WHOLE or question == EDGAR_RANK or question == GYTHA_STOP:
+    if moving or question in (WHOLE, EDGAR_RANK, GYTHA_STOP):
         put_one(out, at + s.slot)
     at += SLOTS
     if moving:
         write_part(out, at, s.part)
     at += PARTS + 1
-    if question == EXCHANGE_STOP or question == GYTHA_STOP or question == WILWULF_STOP:
+    if question in (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP):
         put(out, at, s.count)
     at += 1
-    if question == WIGELM_SEAT or question == WIGELM_COLUMN:
+    if question in (WIGELM_SEAT, WIGELM_COLUMN):
         put_seats(out, at, s.served, own, seats)
         if question == WIGELM_COLUMN and s.mode != SOLO:
             put_seat(out, at + seats, s.count, own, seats)

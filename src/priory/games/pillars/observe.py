@@ -1,4 +1,4 @@
-"""What a seat of The Pillars of the Earth may know as a row of numbers: the view of `seat`, seats from the own one on."""
+"""What a seat of The Pillars of the Earth may know as a row of numbers: its view, seats from the own one on."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     ]
 
 
-def score_range(s: Table) -> tuple[float, float]:
+def score_range(_: Table) -> tuple[float, float]:
     """The least and the most that a seat can score (P3.5)."""
     return 0.0, float(MOST)
 

@@ -104,7 +104,9 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("houses", (seats,), 0, SITES, f"houses not on the board {on}"),
         Piece("seals", (seats,), 0, WORKS, f"seals not on projects {on}"),
         Piece("goods", (seats, STUFF), 0, MOST, f"goods of each {on}, 0 where they are not seen: {goods}"),
-        Piece("open", (seats, CARDS), 0, PILE, f"the place of each card on the open pile {on}, 0 if not there: {cards}"),
+        Piece(
+            "open", (seats, CARDS), 0, PILE, f"the place of each card on the open pile {on}, 0 if not there: {cards}"
+        ),
         Piece("played", (seats, CARDS), 0, 1, f"which of them were used {on}"),
         Piece("penalties", (seats, DUTIES), 0, 1, f"penance, begging, court {on}"),
         Piece("lacking", (seats, DUTIES), 0, MOST, f"what is lacking of piety, grain and tax {on}"),
@@ -120,7 +122,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     ]
 
 
-def score_range(s: Table) -> tuple[float, float]:
+def score_range(_: Table) -> tuple[float, float]:
     """The least and the most that a seat can score (W21)."""
     return 0.0, float(MOST)
 

@@ -64,7 +64,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         picture.check(render_mode)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.observer.seats)]
-        self.agents = []
+        self.agents: list[Agent] = []
         mask = spaces.Box(0, 1, (self.observer.options,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": self.observer.space(), "action_mask": mask})
@@ -89,7 +89,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: Agent | None = None
         self.agent_selection = self.possible_agents[self.table.player]
 
@@ -113,6 +113,8 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
             return
         # Nobody is paid before the end, so there is nothing to clear or to add up until then.
         table = self.table
+        if action is None:
+            raise ValueError("an agent that is not dead must choose an action, not None")
         table.play(operator.index(action))
         if table.player == OVER:
             for seat, paid in enumerate(self.observer.rewards(table)):
