@@ -33,9 +33,9 @@ WARM = 60
 INTRODUCTION = f"""\
 Random play on one core; each figure is the best of {REPEATS} short runs in processor time, all in one run. *PettingZoo*
 counts `last` and `step` with all guards on, as PettingZoo's own benchmark does. *Vector* counts the games of a batch of
-{TABLES}: options drawn, played, games dealt anew, observations and masks written; once with arrays that are ours to
-keep, once with arrays that the next step writes over. *Step* and *observe* are the microseconds of one table in that batch:
-taking an option up to the next question, and writing what the seat sees with its mask.
+{TABLES}: options drawn and played, games dealt anew, observations and masks written; once with arrays that are ours to
+keep, once with arrays that the next step writes over. *Step* and *observe* are the microseconds of one table in that
+batch: taking an option up to the next question, and writing what the seat sees with its mask.
 """
 
 

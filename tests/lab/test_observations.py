@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 import priory
 from priory import OVER, Rng, State
+from priory.lab import tables
 from priory.lab.observer import Observer
 from tests.contract.cases import Case, random_game
 
@@ -71,7 +73,7 @@ def test_the_mask_has_a_one_for_each_option_at_hand(case: Case) -> None:
 def test_every_piece_says_what_its_numbers_are(game_id: str) -> None:
     game = priory.game(game_id)
     for piece in game.room("observe").pieces(game.box, 2):
-        assert piece.least < piece.most
+        assert -(2**15) <= piece.least < piece.most < 2**15
         assert len(piece.text) > 5
 
 
@@ -100,13 +102,13 @@ def test_numbers_above_255_and_below_0_are_written_in_full() -> None:
 
     from priory.core.pieces import blank, put
 
-    values = [0, 1, 2, 3, 255, 256, 257, 1000, 65_537, -1, -7, -255, -256, -1000]
+    values = [0, 1, 2, 3, 255, 256, 257, 1000, 32_767, -1, -7, -255, -256, -257, -1000]
     out = BytesWriter()
     out.write(bytes(8))
     start = blank(out, len(values))
     for i, value in enumerate(values):
         put(out, start + i, value)
-    assert np.frombuffer(out.getvalue(), "<f4").tolist() == [0, 0, *values]
+    assert np.frombuffer(out.getvalue(), "<i2").tolist() == [0, 0, 0, 0, *values]
 
 
 @pytest.mark.parametrize(
@@ -124,3 +126,8 @@ def test_bad_arguments_are_value_errors_that_say_what_is_allowed(settings: dict[
     usual: dict[str, Any] = {"game": "kingsbridge", "seats": 2, "reward": "rank", "form": "flat", "variants": {}}
     with pytest.raises(ValueError, match=told):
         Observer(**{**usual, **settings})
+
+
+def test_the_page_of_pieces_is_current() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "observations.md"
+    assert page.read_text(encoding="utf-8") == tables.page(), "run `python -m priory.lab.tables > docs/observations.md`"

@@ -1,26 +1,21 @@
-"""Observations: what a seat may know as a row of numbers, laid out in named pieces.
+"""Observations: what a seat may know as a row of whole numbers, laid out in named pieces.
 
-A room's `observe` names its pieces and writes them as little-endian 32-bit floats, so that a row is ready for NumPy as
-it stands. Most numbers are 0: a row is begun with nothing but zeros, and only the others are put in. The upper half of a
-32-bit float holds every whole number below 256, so putting one in is setting two bytes.
+A room's `observe` names its pieces and writes them as little-endian 16-bit numbers, so that a row is ready for NumPy as
+it stands. Most numbers are 0: a row is begun with nothing but zeros, and only the others are put in.
 """
 
 from __future__ import annotations
 
-import struct
 from typing import Final
 
-from librt.strings import BytesWriter, write_f32_le
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-WIDTH: Final = 4
+WIDTH: Final = 2
 """The bytes of one number."""
-SMALL: Final = 256
-MINUS: Final = 0x80
-THIRD: Final = bytes([struct.pack("<f", value)[2] for value in range(SMALL)])
-FOURTH: Final = bytes([struct.pack("<f", value)[3] for value in range(SMALL)])
-STRETCH: Final = 4096
-ZEROS: Final = bytes(STRETCH)
+BYTE: Final = 255
+BLANKS: Final[dict[int, bytes]] = {}
+"""Zeros of each length asked for so far."""
 
 
 class Piece:
@@ -37,6 +32,15 @@ class Piece:
             self.size *= length
 
 
+def zeros(out: BytesWriter, size: int) -> None:
+    """So many bytes of 0."""
+    found = BLANKS.get(size)
+    if found is None:
+        found = bytes(size)
+        BLANKS[size] = found
+    out.write(found)
+
+
 def blank(out: BytesWriter, size: int) -> i64:
     """Begin a row of this many numbers, all 0; the place of its first."""
     start: i64 = len(out) // WIDTH
@@ -44,52 +48,37 @@ def blank(out: BytesWriter, size: int) -> i64:
     return start
 
 
-def zeros(out: BytesWriter, size: int) -> None:
-    """So many bytes of 0."""
-    while size > STRETCH:
-        out.write(ZEROS)
-        size -= STRETCH
-    out.write(ZEROS[:size])
-
-
 def put(out: BytesWriter, place: i64, value: i64) -> None:
-    """Put a number in its place."""
-    if not value:
-        return
-    at: i64 = WIDTH * place
-    if 0 < value < SMALL:
-        out[at + 2] = THIRD[value]
-        out[at + 3] = FOURTH[value]
-    elif -SMALL < value < 0:
-        out[at + 2] = THIRD[-value]
-        out[at + 3] = FOURTH[-value] | MINUS
-    else:
-        whole = BytesWriter()
-        write_f32_le(whole, float(value))
-        for i in range(WIDTH):
-            out[at + i] = whole[i]
+    """Put a number in its place, where there is 0."""
+    if value:
+        at: i64 = WIDTH * place
+        out[at] = value & BYTE
+        rest = value >> 8
+        if rest:
+            out[at + 1] = rest & BYTE
 
 
 def put_one(out: BytesWriter, place: i64) -> None:
     """Put a 1 in its place."""
-    at: i64 = WIDTH * place
-    out[at + 2] = THIRD[1]
-    out[at + 3] = FOURTH[1]
+    out[WIDTH * place] = 1
 
 
 def put_none(out: BytesWriter, place: i64) -> None:
-    """Take a small number away again."""
-    at: i64 = WIDTH * place
-    out[at + 2] = 0
-    out[at + 3] = 0
+    """Take a number below 256 away again."""
+    out[WIDTH * place] = 0
 
 
 def put_counts(out: BytesWriter, place: i64, values: list[int], first: i64, size: i64) -> None:
     """Put a stretch of a list in place."""
     for i in range(size):
-        value = values[first + i]
-        if value:
-            put(out, place + i, value)
+        put(out, place + i, values[first + i])
+
+
+def put_list(out: BytesWriter, place: i64, values: list[int]) -> None:
+    """Put a whole list in place."""
+    for value in values:
+        put(out, place, value)
+        place += 1
 
 
 def put_bits(out: BytesWriter, place: i64, values: i64) -> None:
@@ -110,29 +99,59 @@ def ones(values: i64) -> i64:
     return found
 
 
+# Seats are counted from the own one on.
+
+
 def put_seat(out: BytesWriter, place: i64, who: i64, own: i64, seats: i64) -> None:
-    """Put a 1 for a seat, counted from the own one on; for nobody, who is below 0, nothing."""
-    if who >= 0:
-        put_one(out, place + (who - own + seats) % seats)
+    """Put a 1 for a seat; for nobody, who is below 0, nothing."""
+    if who >= own:
+        put_one(out, place + who - own)
+    elif who >= 0:
+        put_one(out, place + who - own + seats)
+
+
+def put_owners(out: BytesWriter, place: i64, values: list[int], own: i64, seats: i64) -> None:
+    """Put a 1 for the seat at each entry of a list."""
+    for value in values:
+        put_seat(out, place, value, own, seats)
+        place += seats
 
 
 def put_seats(out: BytesWriter, place: i64, values: i64, own: i64, seats: i64) -> None:
-    """Put a 1 for each seat in a set, counted from the own one on."""
-    if values:
-        for i in range(seats):
-            if values >> ((own + i) % seats) & 1:
-                put_one(out, place + i)
+    """Put a 1 for each seat in a set."""
+    who: i64 = 0
+    while values:
+        if values & 1:
+            put_seat(out, place, who, own, seats)
+        values >>= 1
+        who += 1
 
 
 def put_each(out: BytesWriter, place: i64, values: list[int], own: i64, seats: i64) -> None:
-    """Put a number for each seat, counted from the own one on."""
-    for i in range(seats):
-        put(out, place + i, values[(own + i) % seats])
+    """Put a number for each seat."""
+    at = place - own + seats
+    for value in values:
+        if at == place + seats:
+            at = place
+        put(out, at, value)
+        at += 1
+
+
+def put_each_of(out: BytesWriter, place: i64, values: list[int], size: i64, own: i64, seats: i64) -> None:
+    """Put so many numbers for each seat; in the list they lie one seat after the other."""
+    at = place + size * (seats - own)
+    end = place + size * seats
+    for value in values:
+        if at == end:
+            at = place
+        put(out, at, value)
+        at += 1
 
 
 def mask(out: BytesWriter, offered: list[int], size: int) -> None:
     """A byte for each option: 1 where it is offered."""
-    base = len(out)
+    base: i64 = len(out)
     zeros(out, size)
     for option in offered:
-        out[base + option] = 1
+        at: i64 = option
+        out[base + at] = 1

@@ -37,7 +37,7 @@ class Job:
 
 
 class Arrays:
-    """The arrays of a number of tables, in one stretch of memory: rows, masks, players, pay and ends."""
+    """The arrays of a number of tables, in one stretch of memory: pay, rows, masks, players and ends."""
 
     def __init__(self, observer: Observer, count: int, memory: memoryview | None = None) -> None:
         parts = self.parts(observer, count)
@@ -49,14 +49,14 @@ class Arrays:
         for shape, kind, size in parts:
             found.append(whole[at : at + size].view(kind).reshape(shape))
             at += size
-        self.rows, self.pay, self.masks, self.players, self.ends = found
+        self.pay, self.rows, self.masks, self.players, self.ends = found
 
     @staticmethod
     def parts(observer: Observer, count: int) -> list[tuple[tuple[int, ...], Any, int]]:
         """Shape, type and bytes of each array; the wide numbers first, so that all of them lie well."""
         return [
-            ((count, observer.size), np.float32, 4 * count * observer.size),
             ((count, observer.seats), np.float32, 4 * count * observer.seats),
+            ((count, observer.size), np.int16, 2 * count * observer.size),
             ((count, observer.options), np.int8, count * observer.options),
             ((count,), np.int8, count),
             ((count,), np.int8, count),

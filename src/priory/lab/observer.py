@@ -17,10 +17,10 @@ from priory.core.rng import Rng
 from priory.core.state import State
 from priory.lab import loop
 
-Row = NDArray[np.float32]
+Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
 FORMS = ("flat", "dict")
-NUMBER = np.dtype("<f4")
+NUMBER = np.dtype("<i2")
 
 
 class Observer:
@@ -48,8 +48,8 @@ class Observer:
         self.pieces: list[Piece] = room.pieces(self.game.box, self.seats)
         self.size = sum(piece.size for piece in self.pieces)
         self.least, self.most = room.score_range(self.deal(0))
-        self.low = np.concatenate([np.full(piece.size, piece.least, np.float32) for piece in self.pieces])
-        self.high = np.concatenate([np.full(piece.size, piece.most, np.float32) for piece in self.pieces])
+        self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
+        self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
 
     def deal(self, seed: int) -> State:
         """The table of a seed, the same as `game.new` deals."""
@@ -59,10 +59,10 @@ class Observer:
     def space(self) -> spaces.Space[Any]:
         """The space of observations: a flat box, or a dict with a box for each piece."""
         if self.form == "flat":
-            return spaces.Box(self.low, self.high, dtype=np.float32)
+            return spaces.Box(self.low, self.high, dtype=np.int16)
         boxes: dict[str, spaces.Space[Any]] = {}
         for piece in self.pieces:
-            boxes[piece.name] = spaces.Box(piece.least, piece.most, piece.shape, np.float32)
+            boxes[piece.name] = spaces.Box(piece.least, piece.most, piece.shape, np.int16)
         return spaces.Dict(boxes)
 
     def row(self, state: State, seat: int) -> Row:

@@ -124,7 +124,7 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         infos = self.infos()
         infos["rewards"] = self.given(tables.pay)
         if finals:
-            last = np.zeros((self.num_envs, self.observer.size), np.float32)
+            last = np.zeros((self.num_envs, self.observer.size), np.int16)
             for i, row in finals:
                 last[i] = np.frombuffer(row, NUMBER)
             infos["final_obs"] = last if self.observer.form == "flat" else self.observer.named(last)
@@ -140,7 +140,7 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         """What belongs to every step."""
         return {"action_mask": self.given(self.tables.masks), "player": self.given(self.tables.players)}
 
-    def rows(self, rows: NDArray[np.float32]) -> Any:
+    def rows(self, rows: NDArray[np.int16]) -> Any:
         """Observations in the form asked for."""
         rows = self.given(rows)
         return rows if self.observer.form == "flat" else self.observer.named(rows)

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from priory.core.pieces import Piece, blank, put, put_bits, put_counts, put_each, put_none, put_one, put_seat
+from priory.core.pieces import (
+    Piece,
+    blank,
+    put,
+    put_bits,
+    put_counts,
+    put_each,
+    put_each_of,
+    put_list,
+    put_none,
+    put_one,
+    put_seat,
+)
 from priory.core.state import OVER
 from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
@@ -41,7 +53,7 @@ SYMBOLS: Final = 15
 FACES: Final = 6
 LOCH: Final = 4
 ABOUT_SIZE: Final = WINDOWS + HUES + LANDS + CARDS + SYMBOLS
-PLAIN: Final = 6 + 16 + HUES + ASKED + ABOUT_SIZE + LANDS * (1 + BELIEFS) + 3 * CARDS + 1
+PLAIN: Final = 6 + 16 + HUES + ASKED + ABOUT_SIZE + LANDS * (1 + BELIEFS) + 2 * CARDS + 1
 BY_SEAT: Final = 9 + LOCH + BELIEFS + SPACES + 2 * KINDS + 3 * HUES + CARDS
 
 
@@ -89,8 +101,9 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}"),
         Piece("stones", (LANDS, BELIEFS), 0, MOST, f"stones in each country: {', '.join(RELIGIONS)}"),
         Piece("face_up", (CARDS,), 0, 1, f"cards lying face up, {cards}"),
-        Piece("unseen", (CARDS,), 0, 1, f"cards still in a deck, {cards}"),
-        Piece("removed", (CARDS,), 0, 1, f"cards out of the game, {cards}"),
+        Piece(
+            "removed", (CARDS,), 0, 1, f"cards out of the game; those not seen anywhere are still in a deck, {cards}"
+        ),
         Piece("room", (1,), 0, MOST, "religion spaces of each country"),
     ]
 
@@ -180,6 +193,9 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     row = dice + HUES * seats
     prison = row + HUES * seats
     cards = prison + HUES * seats
+    put_each_of(out, goods, s.goods, KINDS, own, seats)
+    put_each_of(out, houses, s.houses, LANDS, own, seats)
+    put_each_of(out, dice, s.value, HUES, own, seats)
     for i in range(seats):
         seat = (own + i) % seats
         if seat == own or s.player == OVER:
@@ -187,28 +203,24 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
         put_one(out, loch + LOCH * i + s.loch[seat])
         put_one(out, belief + BELIEFS * i + s.religion[seat])
         put_one(out, space + SPACES * i + s.disk[seat])
-        put_counts(out, goods + KINDS * i, s.goods, KINDS * seat, KINDS)
-        put_counts(out, houses + LANDS * i, s.houses, LANDS * seat, LANDS)
-        put_counts(out, dice + HUES * i, s.value, HUES * seat, HUES)
-        write_row(out, row + HUES * i, s.row[seat])
-        write_row(out, prison + HUES * i, s.prison[seat])
-        for die in range(HUES):
-            card: i64 = s.place[HUES * seat + die]
-            if card >= 0:
-                put(out, cards + CARDS * i + card, die + 1)
+        write_row(out, row + HUES * i, s.row[seat], HUES * seat, cards + CARDS * i, s.place)
+        write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
     return cards + CARDS * seats
 
 
-def write_row(out: BytesWriter, at: i64, row: i64) -> None:
-    """The places of dice in a row, which is written in octal from left to right."""
-    place: i64 = 0
+def write_row(out: BytesWriter, at: i64, row: i64, dice: i64, cards: i64, place: list[int]) -> None:
+    """The places of dice in a row, which is written in octal from left to right, and at `cards` what they lie on."""
+    size: i64 = 0
     rest = row
     while rest:
-        place += 1
+        size += 1
         rest >>= 3
     while row:
-        put(out, at + (row & 7) - 1, place)
-        place -= 1
+        die = (row & 7) - 1
+        put(out, at + die, size)
+        if cards >= 0:
+            put(out, cards + place[dice + die], die + 1)
+        size -= 1
         row >>= 3
 
 
@@ -241,22 +253,20 @@ def write_countries(out: BytesWriter, at: i64, s: Table) -> None:
     for country in range(LANDS):
         put(out, at + country, DECK - s.top[country])
     at += LANDS
-    put_counts(out, at, s.stones, 0, LANDS * BELIEFS)
+    put_list(out, at, s.stones)
     at += LANDS * BELIEFS
     deck = s.deck
+    gone = at + CARDS
     for country in range(LANDS):
         first: i64 = DECK * country
         top: i64 = s.top[country]
-        for i in range(DECK):
-            card: i64 = deck[first + i]
-            put_one(out, at + (CARDS if i >= top else 2 * CARDS) + card)
+        for i in range(top):
+            put_one(out, gone + deck[first + i])
         shown: i64 = s.face_up[country]
         if shown >= 0:
             put_one(out, at + shown)
-            put_none(out, at + 2 * CARDS + shown)
-    place = s.place
-    for i in range(len(place)):
-        under: i64 = place[i]
+            put_none(out, gone + shown)
+    for under in s.place:
         if under >= 0:
-            put_none(out, at + 2 * CARDS + under)
-    put(out, at + 3 * CARDS, s.room)
+            put_none(out, gone + under)
+    put(out, gone + CARDS, s.room)

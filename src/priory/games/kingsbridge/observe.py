@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from priory.core.pieces import Piece, blank, put, put_counts, put_one, put_seat, put_seats
+from priory.core.pieces import Piece, blank, put, put_counts, put_each, put_one, put_seat, put_seats
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
 from priory.games.kingsbridge.options import (
+    CODEC,
     COLUMN_NAMES,
     DEN_COLUMN,
     EDGAR_COLUMN,
@@ -57,6 +58,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
     )
     copies, cards = box.copies, box.cards
+    asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as options count it, one-hot"),
         Piece("player", (seats,), 0, 1, "who must choose, one-hot from the own seat on; all 0 when the game is over"),
@@ -64,7 +66,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("start", (seats,), 0, 1, "who began, one-hot from the own seat on"),
         Piece("mode", (len(MODES),), 0, 1, f"one-hot: {', '.join(MODES)}"),
         Piece("characters", (1,), 0, 1, "whether characters are in play"),
-        Piece("question", (ASKED,), 0, 1, "the question at hand, one-hot, by the first option of its kind"),
+        Piece("question", (ASKED,), 0, 1, f"the question at hand, one-hot: {asked}"),
         Piece("held", (RANKS,), 0, 1, "the card held out for placing, one-hot by value 1 to 13"),
         Piece("held_display", (1,), 0, 1, "whether that card comes from the display"),
         Piece("column", (SLOTS,), 0, 1, f"the column chosen on the way to the question, one-hot: {columns}"),
@@ -216,9 +218,9 @@ def write_cards(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     seats: i64 = s.seats
     put_counts(out, at, s.hands, LANE * own + 1, RANKS)
     at += RANKS
+    put_each(out, at, s.hand_sizes, own, seats)
     for i in range(seats):
         seat = (own + i) % seats
-        put(out, at + i, s.hand_sizes[seat])
         put(out, at + seats + i, len(s.piles[seat]))
         if s.display_sizes[seat]:
             put_counts(out, at + 2 * seats + RANKS * i, s.displays, LANE * seat + 1, RANKS)

@@ -12,14 +12,16 @@ from priory.core.pieces import (
     blank,
     put,
     put_bits,
-    put_counts,
     put_each,
+    put_each_of,
+    put_list,
     put_one,
+    put_owners,
     put_seat,
     put_seats,
 )
 from priory.games.pillars.box import Box
-from priory.games.pillars.pieces import CARDS, HIDDEN, IN_SUPPLY, KINDS, METAL, QUESTIONS, SLOTS, SPACES, START, STEPS
+from priory.games.pillars.pieces import CARDS, HIDDEN, IN_SUPPLY, KINDS, QUESTIONS, SLOTS, SPACES, START, STEPS
 from priory.games.pillars.seat import foresees
 
 if TYPE_CHECKING:
@@ -75,7 +77,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("spaces", (SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {on}"),
         Piece("waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {on}"),
         Piece("supply_cards", (CARDS,), 0, 1, "resource cards in the supply"),
-        Piece("market", (METAL,), 0, MOST, "stone, wood, sand at the market"),
+        Piece("market", (KINDS,), 0, MOST, "stone, wood, sand at the market; never metal"),
         Piece("stock", (KINDS,), -MOST, MOST, "stone, wood, sand, metal in the stock; below 0 what it owes"),
         Piece("used", (SLOTS,), 0, MOST, "uses of each craftsman of the row at the cathedral so far"),
         Piece("rows", (seats, crafts), 0, SLOTS, f"place of each craftsman in each row {on}, 0 if not there: {people}"),
@@ -105,7 +107,7 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
     privileges: i64 = len(box.privilege_ids)
     events: i64 = len(box.event_ids)
     size = PLAIN + STEP_COUNT + ASKED + seats * (BY_SEAT + box.cost_start + crafts + privileges)
-    at = blank(out, size + CARDS + METAL + KINDS + SLOTS + 3 * crafts + 2 * privileges + 3 * events)
+    at = blank(out, size + CARDS + 2 * KINDS + SLOTS + 3 * crafts + 2 * privileges + 3 * events)
     put_one(out, at + own)
     put_seat(out, at + seats, s.player, own, seats)
     put_seat(out, at + 2 * seats, s.start, own, seats)
@@ -144,41 +146,38 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     put_seat(out, at + 11 * seats, s.gray_next, own, seats)
     put_seat(out, at + 12 * seats, s.drawn, own, seats)
     at += 13 * seats
+    put_each_of(out, at, s.cubes, KINDS, own, seats)
     for i in range(seats):
         seat = (own + i) % seats
-        put_counts(out, at + KINDS * i, s.cubes, KINDS * seat, KINDS)
         put_bits(out, at + KINDS * (seats + i), s.bought[seat])
         put_bits(out, at + KINDS * (2 * seats + i), s.sold[seat])
     at += 3 * KINDS * seats
     supply = at + (CARDS + SPACES + s.box.cost_start + 1) * seats
-    for card in range(CARDS):
-        holder: i64 = s.card_at[card]
-        if holder >= 0:
-            put_one(out, at + CARDS * ((holder - own + seats) % seats) + card)
-        elif holder == IN_SUPPLY:
+    for card, holder in enumerate(s.card_at):
+        if holder == IN_SUPPLY:
             put_one(out, supply + card)
+        elif holder >= 0:
+            put_one(out, at + CARDS * from_own(holder, own, seats) + card)
     return at + CARDS * seats
 
 
+def from_own(seat: i64, own: i64, seats: i64) -> i64:
+    """A seat counted from the own one on."""
+    return seat - own if seat >= own else seat - own + seats
+
+
 def write_board(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
-    """Builders, cubes at the market and in the stock."""
+    """Builders, cubes at the market and in the stock, and the work on the cathedral."""
     seats: i64 = s.seats
-    spaces = s.spaces
-    for space in range(SPACES):
-        builder: i64 = spaces[space]
-        if builder >= 0:
-            put_one(out, at + space * seats + (builder - own + seats) % seats)
+    put_owners(out, at, s.spaces, own, seats)
     at += SPACES * seats
-    waiting = s.waiting
-    for cost in range(len(waiting)):
-        waits: i64 = waiting[cost]
-        if waits >= 0:
-            put_one(out, at + cost * seats + (waits - own + seats) % seats)
-    at += (s.box.cost_start + 1) * seats
-    put_counts(out, at + CARDS, s.market, 0, METAL)
-    put_counts(out, at + CARDS + METAL, s.stock, 0, KINDS)
-    put_counts(out, at + CARDS + METAL + KINDS, s.used, 0, SLOTS)
-    return at + CARDS + METAL + KINDS + SLOTS
+    put_owners(out, at, s.waiting, own, seats)
+    at += (s.box.cost_start + 1) * seats + CARDS
+    put_list(out, at, s.market)
+    at += KINDS
+    put_list(out, at, s.stock)
+    put_list(out, at + KINDS, s.used)
+    return at + KINDS + SLOTS
 
 
 def write_craftsmen(out: BytesWriter, at: i64, s: Table, own: i64, crafts: i64) -> i64:
@@ -199,12 +198,11 @@ def write_craftsmen(out: BytesWriter, at: i64, s: Table, own: i64, crafts: i64) 
 def write_cards(out: BytesWriter, at: i64, s: Table, own: i64, privileges: i64, events: i64) -> None:
     """Where each privilege is, and what is known of the events."""
     seats: i64 = s.seats
-    for privilege in range(privileges):
-        holder: i64 = s.privilege_at[privilege]
-        if holder >= 0:
-            put_one(out, at + privileges * ((holder - own + seats) % seats) + privilege)
-        elif holder == HIDDEN:
+    for privilege, holder in enumerate(s.privilege_at):
+        if holder == HIDDEN:
             put_one(out, at + privileges * (seats + 1) + privilege)
+        elif holder >= 0:
+            put_one(out, at + privileges * from_own(holder, own, seats) + privilege)
     at += privileges * seats
     write_places(out, at, s.kingsbridge)
     at += 2 * privileges
@@ -219,12 +217,12 @@ def write_cards(out: BytesWriter, at: i64, s: Table, own: i64, privileges: i64, 
 
 def write_places(out: BytesWriter, at: i64, cards: list[int]) -> None:
     """The places of cards lying in the open, counted from 1."""
-    for i in range(len(cards)):
-        if cards[i] >= 0:
-            put(out, at + cards[i], i + 1)
+    for i, card in enumerate(cards):
+        if card >= 0:
+            put(out, at + card, i + 1)
 
 
 def write_events(out: BytesWriter, at: i64, events: list[int]) -> None:
     """Events nobody has seen, whatever their order."""
-    for i in range(len(events)):
-        put_one(out, at + events[i])
+    for event in events:
+        put_one(out, at + event)

@@ -15,6 +15,8 @@ from priory.core.pieces import (
     put_bits,
     put_counts,
     put_each,
+    put_each_of,
+    put_list,
     put_one,
     put_seat,
     put_seats,
@@ -205,21 +207,22 @@ def write_board(out: BytesWriter, at: i64, s: Table) -> i64:
     put_bits(out, at + MARKETS, s.covered_projects)
     put_bits(out, at + MARKETS + WORKS, s.shut)
     at += MARKETS + 2 * WORKS
-    put_counts(out, at, s.supply, 0, STUFF)
+    put_list(out, at, s.supply)
     put(out, at + STUFF, price(s, WOOL))
     put(out, at + STUFF + 1, price(s, CLOTH))
     at += STUFF + MARKETS
-    for project in range(WORKS):
-        put_one(out, at + STAGES * project + s.stage[project])
-    at += STAGES * WORKS
-    put_counts(out, at, s.placed, 0, 2 * WORKS)
+    for stage in s.stage:
+        put_one(out, at + stage)
+        at += STAGES
+    put_list(out, at, s.placed)
     at += 2 * WORKS
-    for place in range(PLACES):
-        illness: i64 = s.illness[place]
-        if illness != NO_TILE:
-            put_one(out, at + HEALED * place + illness - 1)
-            if illness != FACE_DOWN:
-                put(out, at + HEALED * PLACES + place, s.tiles[place])
+    if s.chapter >= s.box.plague_chapter:
+        for place in range(PLACES):
+            illness: i64 = s.illness[place]
+            if illness != NO_TILE:
+                put_one(out, at + HEALED * place + illness - 1)
+                if illness != FACE_DOWN:
+                    put(out, at + HEALED * PLACES + place, s.tiles[place])
     return at + (HEALED + 1) * PLACES
 
 
@@ -234,6 +237,7 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     duties = played + CARDS * seats
     offers = duties + 3 * DUTIES * seats
     sites = offers + OFFERS * seats
+    put_each_of(out, duties + DUTIES * seats, s.lacking, DUTIES, own, seats)
     for i in range(seats):
         seat = (own + i) % seats
         if seat == own or s.open_screens:
@@ -248,7 +252,6 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
                 put_one(out, played + CARDS * i + card)
             put(out, opened + CARDS * i + card, depth + 1)
         put_bits(out, duties + DUTIES * i, s.penalty[seat])
-        put_counts(out, duties + DUTIES * (seats + i), s.lacking, DUTIES * seat, DUTIES)
         put_bits(out, duties + DUTIES * (2 * seats + i), s.spared[seat])
         put_bits(out, offers + OFFERS * i, s.used[seat])
     return write_owned(out, sites, s, own, at + 5 * seats)
@@ -261,23 +264,24 @@ def write_owned(out: BytesWriter, at: i64, s: Table, own: i64, left: i64) -> i64
     seals: i64 = s.box.seals
     built: i64 = 0  # a count for each seat, in four bits
     laid: i64 = 0
-    for site in range(SITES):
-        owner: i64 = s.sites[site]
+    for owner in s.sites:
         if owner >= 0:
-            built += 1 << (4 * owner)
-            put_seat(out, at + site * seats, owner, own, seats)
-    at += SITES * seats
-    for project in range(WORKS):
-        lying: i64 = s.seals_on[project]
-        if lying:
-            put_seats(out, at + project * seats, lying, own, seats)
+            house: i64 = owner
+            built += 1 << (4 * house)
+            put_seat(out, at, house, own, seats)
+        at += seats
+    for seal in s.seals_on:
+        if seal:
+            lying: i64 = seal
+            put_seats(out, at, lying, own, seats)
             for seat in range(seats):
                 laid += (lying >> seat & 1) << (4 * seat)
+        at += seats
     for i in range(seats):
         shift: i64 = 4 * ((own + i) % seats)
         put(out, left + i, houses - (built >> shift & SMALL_MASK))
         put(out, left + seats + i, seals - (laid >> shift & SMALL_MASK))
-    return at + WORKS * seats
+    return at
 
 
 def write_events(out: BytesWriter, at: i64, s: Table, events: i64) -> None:

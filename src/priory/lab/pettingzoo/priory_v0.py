@@ -72,7 +72,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         }
         self.action_spaces = {agent: spaces.Discrete(self.observer.options) for agent in self.possible_agents}
         low, high = (np.tile(bound, self.observer.seats) for bound in (self.observer.low, self.observer.high))
-        self.state_space = spaces.Box(low, high, dtype=np.float32)
+        self.state_space = spaces.Box(low, high, dtype=np.int16)
         self.seeds = Seeds()
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
@@ -102,7 +102,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
             mask = np.zeros(self.observer.options, np.int8)
         return {"observation": self.observer.observation(table, seat), "action_mask": mask}
 
-    def state(self) -> NDArray[np.float32]:
+    def state(self) -> NDArray[np.int16]:
         """What all seats know together: their observations one after the other."""
         return np.concatenate([self.observer.row(self.table, seat) for seat in range(self.observer.seats)])
 
