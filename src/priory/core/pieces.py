@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 WIDTH: Final = 2
 """The bytes of one number."""
@@ -52,10 +52,10 @@ def put(out: BytesWriter, place: i64, value: i64) -> None:
     """Put a number in its place, where there is 0."""
     if value:
         at: i64 = WIDTH * place
-        out[at] = value & BYTE
+        out[at] = u8(value & BYTE)
         rest = value >> 8
         if rest:
-            out[at + 1] = rest & BYTE
+            out[at + 1] = u8(rest & BYTE)
 
 
 def put_one(out: BytesWriter, place: i64) -> None:
