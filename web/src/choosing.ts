@@ -55,7 +55,7 @@ export class Choosing {
       else if (!known.includes(choice)) known.push(choice);
     };
     for (const choice of this.left()) {
-      const own = document.querySelectorAll(`[data-option="${choice[0]}"]`);
+      const own = document.querySelectorAll(`[data-option="${choice[0]}"]:not(.opt):not(.btn)`);
       for (const element of own) add(element, choice);
       const next = choice[2][this.path.length];
       if (next !== undefined && (own.length === 0 || choice[2].length > this.path.length + 1)) {
@@ -92,6 +92,9 @@ export class Choosing {
     }
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
+    for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {
+      stand.classList.toggle("lit", document.getElementById(stand.dataset["for"]!)?.classList.contains("can") ?? false);
+    }
     this.list();
     this.acts();
   }

@@ -15,6 +15,10 @@ export function fit(): void {
 }
 
 export function keepFitting(): void {
-  addEventListener("resize", fit);
+  const watch = new ResizeObserver(() => fit());
+  for (const id of ["board", "tray"]) {
+    const place = document.getElementById(id);
+    if (place) watch.observe(place);
+  }
   fit();
 }

@@ -76,7 +76,7 @@ export class Table {
     this.news = news;
     this.busy = null;
     this.parts = { ...this.parts, ...news.parts };
-    this.log.add(news.log.from, news.log.lines);
+    this.log.add(news.log.from, news.log.lines, news.names);
     this.scrubber.reach(news.ply);
     this.clocks.set(news);
     this.rail();
@@ -103,8 +103,8 @@ export class Table {
   }
 
   private inside(): boolean {
-    // A question within a choice: the seat's own latest choice led here and can be taken back.
-    return (this.news?.undo ?? 0) > 0;
+    // A question within a choice: going back means taking the latest choice back.
+    return this.news?.inside ?? false;
   }
 
   private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[]): void {
@@ -120,6 +120,7 @@ export class Table {
     if (link) link.href = `/replay/${this.id}`;
     fit();
     travel.fly();
+    this.log.follow();
     this.choosing.offer(choices, this.news && !this.scrubber.past && !this.replaying ? this.news.undo : 0, this.inside());
   }
 
@@ -255,7 +256,8 @@ export class Table {
     const seat = document.body.dataset["seat"] ?? "-1";
     const answer = await fetch(`/api/tables/${this.id}/log?seat=${seat}`);
     const lines = (await answer.json()) as { at: number; seat: number; text: string }[];
-    this.log.add(0, lines.map((one) => [one.at, one.seat, one.text]));
+    const names = [...document.querySelectorAll("#players .name span")].map((one) => one.textContent ?? "");
+    this.log.add(0, lines.map((one) => [one.at, one.seat, one.text]), names);
     this.scrubber.reach(Number(document.body.dataset["ply"]));
     const start = Number(new URLSearchParams(location.search).get("ply") ?? 0);
     this.scrubber.go(start);

@@ -13,6 +13,14 @@ export function shield(seat: number, cls = "sh1"): SVGSVGElement {
   return svg;
 }
 
+function cut(ply: number, name: string): HTMLLIElement {
+  const item = document.createElement("li");
+  item.className = "cut";
+  item.dataset["ply"] = String(ply);
+  item.textContent = name;
+  return item;
+}
+
 export class Log {
   private readonly place = document.getElementById("log")!;
   private lines: Line[] = [];
@@ -29,13 +37,16 @@ export class Log {
   }
 
   // Lines after `from` are new; what was there beyond it has been taken back.
-  add(from: number, lines: Line[]): void {
+  add(from: number, lines: Line[], names: string[]): void {
     this.lines = [...this.lines.filter(([ply]) => ply <= from), ...lines];
     for (const old of this.place.querySelectorAll<HTMLElement>("[data-ply]")) {
       if (Number(old.dataset["ply"]) > from) old.remove();
     }
     for (const live of this.place.querySelectorAll(".live")) live.classList.remove("live");
+    let whose = this.lines.filter(([ply]) => ply <= from).at(-1)?.[1];
     for (const [ply, seat, text] of lines) {
+      if (seat !== whose && seat >= 0) this.place.append(cut(ply, names[seat] ?? ""));
+      whose = seat;
       const item = document.createElement("li");
       item.dataset["ply"] = String(ply);
       const words = document.createElement("button");
@@ -45,7 +56,12 @@ export class Log {
     }
     const last = this.place.lastElementChild;
     last?.classList.add("live");
-    this.place.scrollTop = this.place.scrollHeight;
+    this.follow();
+  }
+
+  // The latest line stays in sight when the room for the log changes.
+  follow(): void {
+    requestAnimationFrame(() => (this.place.scrollTop = this.place.scrollHeight));
   }
 
   mark(ply: number): void {

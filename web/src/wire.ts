@@ -15,6 +15,7 @@ export interface TableNews {
   names: string[];
   parts: Record<string, string>;
   choices: Choice[];
+  inside: boolean;
   undo: number;
   log: { from: number; lines: Line[] };
   travels: [string, string][];

@@ -99,7 +99,7 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     words["panels"] = [panel(sitting, view, seat, own, t) for seat in range(len(sitting.names))]
     words["prompt"] = prompt(sitting, view, g)
     words["steps"] = steps(view, own, t)
-    words["coach"] = own.coach(view, choices, t, g) if own is not None and sitting.guide else None
+    words["coach"] = own.coach(view, choices, t) if own is not None and sitting.guide else None
     env = environment()
     return {
         "steps": env.get_template("steps.html.j2").render(words),
@@ -123,7 +123,7 @@ def symbols(game: Game) -> Markup:
 def panel(sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | None, t: Tongue) -> dict[str, Any]:
     """What a player's panel says besides the game's own rows."""
     scores = view.get("scores") or [0] * len(sitting.names)
-    big = own.big(view, seat) if own is not None else f"{scores[seat]:g}"
+    big, icon, tip = own.big(view, seat, t) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
     kind = sitting.kinds[seat]
     role = ""
     if seat == sitting.seat:
@@ -141,6 +141,8 @@ def panel(sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | N
         "kind": kind,
         "level": sitting.levels[seat],
         "big": big,
+        "big_icon": icon,
+        "big_tip": tip,
         "turn": seat == view["player"],
         "rank": sitting.ranks[seat] if sitting.ranks else 0,
         "state": own.state(view, seat, t) if own is not None else "",
@@ -165,7 +167,10 @@ def steps(view: dict[str, Any], own: ModuleType | None, t: Tongue) -> dict[str, 
 def plain_scene(sitting: Sitting, view: dict[str, Any], g: Tongue) -> dict[str, Any]:
     """A game without a board of its own: its terminal drawing, or its view as it is written."""
     if find_spec(f"priory.games.{sitting.game.id}.terminal") is None:
-        return {"aside": "", "drawn": Markup("<pre>") + json.dumps(view, indent=1, ensure_ascii=False) + Markup("</pre>")}
+        return {
+            "aside": "",
+            "drawn": Markup("<pre>") + json.dumps(view, indent=1, ensure_ascii=False) + Markup("</pre>"),
+        }
     import io
 
     from rich.console import Console

@@ -108,9 +108,7 @@ async def lay_table(
         box=box,
         guide=asked.guide,
     )
-    tokens = {
-        one.seat: house.keys.seat(room.id, one.seat, one.generation) for one in room.sitters if one.kind in HUMAN
-    }
+    tokens = {one.seat: house.keys.seat(room.id, one.seat, one.generation) for one in room.sitters if one.kind in HUMAN}
     owner = Caller(device, None, who.language)
     return wire.Laid(table=told(room, owner, house), tokens=tokens, host_token=house.keys.host(room.id))
 

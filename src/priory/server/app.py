@@ -70,22 +70,28 @@ def answer(request: Request, status: int, code: str, message: str) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
+    """A refusal of ours."""
     assert isinstance(error, Refusal)
     return answer(request, error.status, error.code, error.message)
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:
+    """Something the games do not allow."""
     if isinstance(error, UnknownGame):
         return answer(request, 404, "no-such-game", str(error))
     return answer(request, 422, "not-allowed", str(error))
 
 
 async def unreadable(request: Request, error: Exception) -> Response:
+    """A request that does not say what it should."""
     assert isinstance(error, RequestValidationError)
     said = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:5])
     return answer(request, 422, "not-allowed", said[:500])
 
 
 async def wrong_way(request: Request, error: Exception) -> Response:
+    """A page or a method there is not."""
     assert isinstance(error, HTTPException)
-    return answer(request, error.status_code, "no-such-page" if error.status_code == 404 else "bad-request", error.detail)
+    return answer(
+        request, error.status_code, "no-such-page" if error.status_code == 404 else "bad-request", error.detail
+    )

@@ -131,7 +131,5 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         return
     body = json.dumps({"code": refusal.code, "message": refusal.message}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await dressed(send, scope["path"])(
-        {"type": "http.response.start", "status": refusal.status, "headers": headers}
-    )
+    await dressed(send, scope["path"])({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

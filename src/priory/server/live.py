@@ -198,5 +198,3 @@ async def live(socket: WebSocket, id: str) -> None:
         room.onlookers.discard(connection)
         reader.cancel()
         writer.cancel()
-
-

@@ -48,7 +48,9 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
 
 def sorry(request: Request, status: int, code: str) -> Response:
     """A page that says what is wrong and where to go on."""
-    return page(request, "sorry.html.j2", status, code=code, why=reason(code, telling.tongue(language_of(request), "server")))
+    return page(
+        request, "sorry.html.j2", status, code=code, why=reason(code, telling.tongue(language_of(request), "server"))
+    )
 
 
 def reason(code: str, t: Tongue) -> str:
@@ -166,21 +168,21 @@ async def new(id: str, request: Request) -> Response:
     """The form for a new table."""
     one = game(id)
     language = language_of(request)
-    t, g = telling.tongue(language, "server"), telling.tongue(language, id)
+    g = telling.tongue(language, id)
     setups = [{"seats": setup.seats, "variants": setup.variants} for setup in one.setups()]
     return page(
         request,
         "new.html.j2",
         game=one,
         title=title(one, language),
-        variants=[variant_told(one, name, t, g) for name in (variant.name for variant in one.variants)],
+        variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
         setups=json.dumps(setups),
-        most=max(setup["seats"] for setup in setups),
+        most=max(setup.seats for setup in one.setups()),
         levels=[(level, about(level, telling.tongue(language, "priory"))) for level in BOTS],
     )
 
 
-def variant_told(one: Game, name: str, t: Tongue, g: Tongue) -> dict[str, Any]:
+def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
     """A variant with its values in words."""
     words = telling.part(one, "words")
     variant = next(found for found in one.variants if found.name == name)
@@ -258,7 +260,7 @@ def seat_link(room: Room, seat: int, house: TheHouse) -> str:
 
 
 @router.get("/seat/{id}/{token}")
-async def seat(id: str, token: str, request: Request, house: TheHouse, who: TheCaller) -> Response:
+async def seat(id: str, token: str, request: Request, house: TheHouse) -> Response:
     """A seat's secret link: asks before this device takes the seat over."""
     room = await house.rooms.get(id)
     found = by_token(room, token, house)
@@ -272,7 +274,7 @@ async def take_seat(id: str, token: str, request: Request, house: TheHouse) -> R
     found = by_token(room, token, house)
     response = RedirectResponse(f"/table/{id}", 303)
     device = known_device(request, response, house)
-    await room.reseat(found, lambda sitter: None, device=device, kind=PERSON)
+    await room.reseat(found, None, device=device, kind=PERSON)
     return response
 
 
@@ -285,7 +287,9 @@ def by_token(room: Room, token: str, house: TheHouse) -> int:
 
 
 @router.get("/moment/{id}/{ply}")
-async def moment(id: str, ply: int, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None) -> Response:
+async def moment(
+    id: str, ply: int, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None
+) -> Response:
     """The table at an earlier moment, drawn, for the scrubber."""
     room = await house.rooms.get(id)
     if not 0 <= ply <= room.record.ply:

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -28,6 +29,7 @@ PLAY, UNDO, SIT = "play", "undo", "sit"
 PERSON, LOCAL, BOT, OPEN = "person", "local", "bot", "open"
 HUMAN = (PERSON, LOCAL)
 CHAT_KEPT = 200
+BRISK = 0.3
 
 
 class Onlooker(Protocol):
@@ -213,12 +215,13 @@ class Room:
                 self.chat = [*self.chat, *fresh][-CHAT_KEPT:]
             self._tell()
 
-    async def reseat(self, seat: int, check: Callable[[Sitter], None], **values: Any) -> None:
+    async def reseat(self, seat: int, check: Callable[[Sitter], None] | None, **values: Any) -> None:
         """Change who sits on a seat; `check` refuses what may not be."""
         async with self._lock:
             await self._catch_up()
             sitter = self.sitters[seat]
-            check(sitter)
+            if check is not None:
+                check(sitter)
             if not await self.store.change_seat(self.id, seat, (sitter.kind, sitter.generation), **values):
                 raise Late("somebody else was faster")
             for _ in range(10):
@@ -262,7 +265,7 @@ class Room:
             if left is None or left > 0:
                 await self._wait(left)
                 return
-        await asyncio.sleep(self.pause)
+        await asyncio.sleep(self._pace())
         if number != self.number:
             return
         level = sitter.level if sitter.kind == BOT and sitter.level else STAND_IN
@@ -270,11 +273,14 @@ class Room:
         if number == self.number:
             await self.play(self.player, option, self.record.ply, f"{level}-{number}")
 
+    def _pace(self) -> float:
+        """People need a moment to see whose turn it is; within a turn a bot goes on briskly."""
+        last = self.record.choosers[-1] if self.record.ply else NOBODY
+        return self.pause * (BRISK if last == self.player else 1.0)
+
     async def _wait(self, seconds: float | None) -> None:
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._changed.wait(), seconds)
-        except TimeoutError:
-            pass
 
     def resting(self, seconds: float) -> bool:
         """Whether nobody has used this table for so long, and nothing is under way."""

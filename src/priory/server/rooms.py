@@ -9,7 +9,6 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import asyncpg
 from sqlalchemy import Row
 
 from priory.bots.levels import BOTS
@@ -18,6 +17,7 @@ from priory.core.errors import BadSetup
 from priory.core.game import SEED_LIMIT, Game
 from priory.server import keys
 from priory.server.clock import Limit
+from priory.server.hearing import keep_listening
 from priory.server.refusals import Late, NoSuchTable
 from priory.server.room import BOT, HUMAN, Room, sitter_of
 from priory.server.settings import Settings
@@ -51,7 +51,8 @@ class Rooms:
         """Begin to listen and to tidy."""
         self._tasks.append(asyncio.create_task(self._tidy()))
         if self.store.postgres:
-            self._tasks.append(asyncio.create_task(self._listen()))
+            dsn = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self._tasks.append(asyncio.create_task(keep_listening(dsn, self)))
 
     async def close(self) -> None:
         """Leave everything as it lies in the store."""
@@ -171,25 +172,13 @@ class Rooms:
                     room.stop()
                     del self._rooms[id]
 
-    async def _listen(self) -> None:
-        """PostgreSQL tells all processes which table has changed; after a gap everything is looked up."""
-        dsn = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while True:
+    async def catch_up(self, id: str | None = None) -> None:
+        """Look up what others have written, at one table or at all."""
+        for room in [one for one in self._rooms.values() if id in (None, one.id)]:
             try:
-                connection = await asyncpg.connect(dsn)
-                lost = asyncio.Event()
-                heard: asyncio.Queue[str] = asyncio.Queue()
-                connection.add_termination_listener(lambda *_: (lost.set(), heard.put_nowait("")))
-                await connection.add_listener("priory", lambda *said: heard.put_nowait(str(said[3])))
-                for room in list(self._rooms.values()):
-                    await room.catch_up()
-                while not lost.is_set():
-                    room_or_none = self._rooms.get(await heard.get())
-                    if room_or_none is not None:
-                        await room_or_none.catch_up()
-            except (OSError, asyncpg.PostgresError) as error:
-                log.warning("the database does not answer: %s", error)
-            await asyncio.sleep(1)
+                await room.catch_up()
+            except Exception:
+                log.exception("table %s could not be brought up to date", room.id)
 
 
 def people_of(places: Sequence[Place], device: str) -> list[dict[str, Any]]:

@@ -56,6 +56,7 @@ class Showing:
             "names": room.names,
             "parts": {name: text for name, text in parts.items() if self._parts.get(name) != text},
             "choices": [self._choice(one, view) for one in choices],
+            "inside": seat == room.player and bool(view.get("so_far")),
             "undo": 0 if seat == NOBODY else room.record.undo_depth(seat),
             "log": {"from": first, "lines": telling.lines(room, seat, self.language, first)},
             "travels": [] if self._restart else self._travels(first, seat, view),

@@ -9,6 +9,7 @@ import secrets
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from priory.bots.levels import bot
@@ -48,14 +49,14 @@ class Thinkers:
         """What this bot chooses for the seat. Only what the seat may know leaves this process."""
         place = Seat(record.state, seat)
         position = place.imagine(Rng(secrets.randbelow(SEEDS))).to_dict()
-        asked = (think, record.game.id, position, record.box, seat, level, secrets.randbelow(SEEDS))
+        asked = partial(think, record.game.id, position, record.box, seat, level, secrets.randbelow(SEEDS))
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._ready(), *asked)
+            return await loop.run_in_executor(self._ready(), asked)
         except BrokenProcessPool:
             log.warning("a worker died while thinking; a new one takes over")
             self._pool = None
-            return await loop.run_in_executor(self._ready(), *asked)
+            return await loop.run_in_executor(self._ready(), asked)
 
     def close(self) -> None:
         if self._pool is not None:

@@ -1,14 +1,17 @@
-"""How Kingsbridge is laid out on the browser's table: columns, spots, piles, characters; and which cards travel."""
+"""How Kingsbridge is drawn on the browser's table: the scene for the templates, the panels, the head of the page."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from priory.games.kingsbridge.box import CHARACTERS
-from priory.games.kingsbridge.naming import cells_of, character, column, effect, moving_part, rank
-from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT
+from priory.games.kingsbridge.layout import Chosen, laid, measures, spots_of
+from priory.games.kingsbridge.lessons import coach
+from priory.games.kingsbridge.naming import cells_of, character, effect, moving_part, rank
+from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.travels import travels
 from priory.words import Tongue
 
 FIGURES = {
@@ -23,22 +26,9 @@ FIGURES = {
     "wigelm": "bandit",
     "wilwulf": "viking-head",
 }
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-GAP_ROWS = 0.64
-CARD_HIGH, CARD_WIDE = 166, 120
-PERMANENT = 6
+__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+
 DRAWERS = ("gytha_stop", "edgar_rank")
-
-
-class Chosen(Protocol):
-    """An option as the drawing needs it."""
-
-    @property
-    def option(self) -> int: ...
-    @property
-    def form(self) -> dict[str, Any]: ...
-    @property
-    def text(self) -> str: ...
 
 
 # The board.
@@ -75,120 +65,6 @@ def _named(choices: Sequence[Chosen], name: str) -> bool:
     return any(one.form.get("column") == name for one in choices)
 
 
-def laid(view: dict[str, Any], name: str, at: int, g: Tongue) -> dict[str, Any]:
-    """A column: its cards row by row, the gaps in it, the equal neighbours."""
-    cells = cells_of(view, name)
-    found: dict[str, Any] = {
-        "name": name,
-        "at": at,
-        "label": ROMAN[COLUMN_NAMES.index(name)] if not name.startswith("X") else name,
-        "title": column(name, g),
-        "cells": [],
-        "gaps": [],
-        "joints": [],
-    }
-    row = 0.0
-    for i, cell in enumerate(cells):
-        value = rank(cell)
-        if i and value - rank(cells[i - 1]) == 2:
-            found["gaps"].append({"r": row, "value": value - 1})
-            row += GAP_ROWS
-        if i and value == rank(cells[i - 1]):
-            found["joints"].append(round(row - 0.02, 2))
-        href = f"edgar-{value}" if isinstance(cell, str) else f"ev-{value}"
-        found["cells"].append({"i": i, "r": round(row, 2), "value": value, "href": href})
-        row += 1
-    found["rows"] = round(row, 2)
-    return found
-
-
-def spots_of(view: dict[str, Any], choice: Chosen, columns: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
-    """Where an option would lay or take something, as a place on the board that can be touched."""
-    form = choice.form
-    kind = form["kind"]
-    if kind in ("whole", "tail", "head"):
-        return [_handle(form, choice, columns[view["so_far"]["column"]])]
-    if kind == "wynstan":
-        here = columns[form["column"]]
-        cell = here["cells"][-form["cells"]]
-        return [_spot(choice, here, cell["r"], "take", "", "1" if form["cells"] == 1 else "2")]
-    if kind not in ("target", "move_target"):
-        return []
-    here = columns[form["column"]]
-    href = _carried(view)
-    if form["spot"] == "front":
-        return [_spot(choice, here, -1.0, "front", href, t("in front"))]
-    if form["spot"] == "gap":
-        value = view["so_far"]["value"]
-        gap = next(one for one in here["gaps"] if one["value"] == value)
-        return [_spot(choice, here, gap["r"], "fill", href, "")]
-    if form["spot"] == "swap":
-        edgar = next(one for one in here["cells"] if one["href"].startswith("edgar"))
-        return [_spot(choice, here, edgar["r"], "swap", href, "")]
-    return [_spot(choice, here, here["rows"], "end", href, "")]
-
-
-def _carried(view: dict[str, Any]) -> str:
-    """The card that is being placed, or the first one of the part that is being moved."""
-    so_far = view["so_far"]
-    if "part" not in so_far:
-        return f"ev-{so_far['value']}"
-    first = moving_part(view, so_far["column"], so_far["part"])[0]
-    return f"edgar-{rank(first)}" if isinstance(first, str) else f"ev-{first}"
-
-
-def _spot(choice: Chosen, here: dict[str, Any], row: float, kind: str, href: str, text: str) -> dict[str, Any]:
-    name = f"spot-{here['name']}-{kind}{text if kind == 'take' else ''}"
-    return {
-        "id": name,
-        "option": choice.option,
-        "tip": choice.text,
-        "c": here["at"],
-        "r": round(row, 2),
-        "kind": kind,
-        "href": href,
-        "text": text,
-    }
-
-
-def _handle(form: dict[str, Any], choice: Chosen, here: dict[str, Any]) -> dict[str, Any]:
-    """A part of a column by the card where it begins or ends."""
-    kind = form["kind"]
-    number = form.get("after", form.get("cells", 0))
-    if kind == "whole":
-        row, text = -0.72, ""
-    elif kind == "tail":
-        row, text = here["cells"][number]["r"], "tail"
-    else:
-        row, text = here["cells"][number - 1]["r"], "head"
-    return {
-        "id": f"part-{kind}-{number}",
-        "option": choice.option,
-        "tip": choice.text,
-        "c": here["at"],
-        "r": row,
-        "kind": f"part {kind}",
-        "href": "",
-        "text": text,
-    }
-
-
-def measures(columns: int, rows: float) -> str:
-    """The custom properties that place the cards: wide for desktops (-w), tall for phones (-t)."""
-    pitch = min(151.0, 755.0 / (columns - 1))
-    most = 1.12 if rows <= 8 else 1.0
-    size = min(most, (pitch - 9) / CARD_WIDE)
-    step = min(45.0 if rows <= 8 else 34.0, (520 - CARD_HIGH * size) / max(rows - 1, 1), 46 * size)
-    tall_pitch = min(64.0, 384.0 / columns)
-    tall_size = min(0.516, (tall_pitch - 2) / CARD_WIDE)
-    tall_step = min(34.0, 260.0 / max(rows - 1, 1), 66 * tall_size)
-    return (
-        f"--pitch-w:{pitch:.1f}px;--step-w:{step:.1f}px;--s-w:{size:.3f};--num-w:{min(34.0, step / size * 0.8):.0f}px;"
-        f"--pitch-t:{tall_pitch:.1f}px;--step-t:{tall_step:.1f}px;--s-t:{tall_size:.3f};"
-        f"--num-t:{min(54.0, tall_step / tall_size * 0.85):.0f}px"
-    )
-
-
 def pile(values: list[int]) -> dict[str, Any]:
     """A pile: how many, the last few on top, and how many of each value."""
     return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
@@ -203,7 +79,9 @@ def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue
         if "value" in one.form:
             value = one.form["value"]
             href = f"edgar-{value}" if view["question"] == "edgar_rank" else f"ev-{value}"
-            cards.append({"id": f"discard-{value}", "option": one.option, "href": href, "value": value, "tip": one.text})
+            cards.append(
+                {"id": f"discard-{value}", "option": one.option, "href": href, "value": value, "tip": one.text}
+            )
     title = character("edgar", g) if view["question"] == "edgar_rank" else t("From the discard pile")
     return {"title": title, "cards": cards}
 
@@ -253,7 +131,11 @@ def figure(who: str, g: Tongue) -> dict[str, Any]:
 def wrapped(text: str, wide: int, most: int) -> list[str]:
     """A text in lines of so many letters; what does not fit ends in dots, and the tooltip has it all."""
     lines = textwrap.wrap(text, wide)
-    return lines if len(lines) <= most else [*lines[: most - 1], textwrap.shorten(" ".join(lines[most - 1 :]), wide, placeholder=" …")]
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], textwrap.shorten(" ".join(lines[most - 1 :]), wide, placeholder=" …")]
+    )
 
 
 def people(view: dict[str, Any], g: Tongue) -> list[dict[str, Any]]:
@@ -302,10 +184,10 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
     return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
 
 
-def big(view: dict[str, Any], seat: int) -> str:
-    """The number that decides: the cards a player still has, or the common score."""
+def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+    """The number that decides, its picture and its name: the cards a player still has."""
     left = view["hand_sizes"][seat] + view["pile_sizes"][seat] + len(view["displays"][seat])
-    return str(left)
+    return str(left), "p-cards", t("cards left")
 
 
 def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
@@ -329,108 +211,3 @@ def chips(view: dict[str, Any], form: dict[str, Any]) -> list[int]:
             return [rank(part[-1]), *[rank(cell) for cell in cells[:1]]]
         return [*[rank(cell) for cell in cells[-1:]], rank(part[0])]
     return []
-
-
-# What travels.
-
-
-def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]]:
-    """From which element to which a card went, for things that have just happened."""
-    kind, own = entry["kind"], entry["seat"] == view["seat"]
-    source = f"hand-{entry.get('value')}" if own else f"seat-{entry['seat']}"
-    name = COLUMN_NAMES[entry["column"]] if "column" in entry else ""
-    if kind in ("place", "ethelred", "gytha"):
-        if entry.get("display"):
-            source = f"display-{entry['value']}" if own else f"seat-{entry['seat']}"
-        at = _index(view, name, entry["value"], entry.get("spot") == SPOT_FRONT)
-        return [("discard" if kind == "gytha" else source, f"cell-{name}-{at}")]
-    if kind == "move":
-        return _moved(entry, view, name)
-    if kind in ("finish", "take_off"):
-        kept = len(cells_of(view, name))
-        count = entry["cards"] if kind == "finish" else entry["cells"]
-        return [(f"cell-{name}-{kept + i}", "discard") for i in range(count)]
-    if kind == "draw" and own:
-        return [("pile", f"hand-{value}") for value in entry["values"]]
-    if kind == "give":
-        return [(f"cell-{name}-0", f"seat-{entry['to']}")]
-    if kind == "use":
-        return [(f"character-{CHARACTERS[entry['character']]}" if own else f"seat-{entry['seat']}", "in-force")]
-    ends = {"wilwulf": f"display-{entry.get('value')}", "penalty": "penalty", "put_under": "pile"}
-    return [(source, ends[kind])] if kind in ends and own else []
-
-
-def _index(view: dict[str, Any], name: str, value: int, front: bool) -> int:
-    cells = cells_of(view, name)
-    if front:
-        return 0
-    for at in range(len(cells) - 1, -1, -1):
-        if cells[at] == value:
-            return at
-    return len(cells)
-
-
-def _moved(entry: dict[str, Any], view: dict[str, Any], name: str) -> list[tuple[str, str]]:
-    target = COLUMN_NAMES[entry["to"]]
-    count = entry["cells"]
-    begin = 0 if entry["head"] else len(cells_of(view, name))
-    first = 0 if entry["front"] else max(0, len(cells_of(view, target)) - count)
-    return [(f"cell-{name}-{begin + i}", f"cell-{target}-{first + i}") for i in range(count)]
-
-
-# The guided first round.
-
-
-def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue) -> dict[str, Any] | None:
-    """What glows and why, in five steps; then a word for each kind of question."""
-    if not choices:
-        if view["question"] is None:
-            return None
-        return {
-            "title": t("The others play"),
-            "text": t("Watch the columns: what they lay there, you can build on. The log on the right tells every step."),
-            "step": 0,
-            "all": 5,
-        }
-    kinds = {one.form["kind"] for one in choices}
-    title, text, step = _lesson(view, kinds, t)
-    return {"title": title, "text": text, "step": step, "all": 5}
-
-
-def _lesson(view: dict[str, Any], kinds: set[str], t: Tongue) -> tuple[str, str, int]:
-    question, turn = view["question"], view["turn"]
-    if question == "target":
-        return (
-            t("Where it may go"),
-            t("The glowing places take your card: a column's end, if the card is one higher, or an empty column."),
-            2,
-        )
-    if question in ("whole", "move_target"):
-        return (
-            t("Tidy up"),
-            t("Cards on the table may be moved as often as you like: a part of a column goes where it continues a run."),
-            3,
-        )
-    if question != "main":
-        return (
-            t("A character at work"),
-            t("Characters bend the rules for a moment. Choose among what glows; the prompt says what for."),
-            5,
-        )
-    if "end" in kinds and turn["placed"]:
-        return (
-            t("Go on, or end the turn"),
-            t("Lay as many cards as you like. End the turn to draw back up to six. A column from 1 to 13 is cleared away."),
-            4,
-        )
-    if kinds & {"place", "place_display"}:
-        return (
-            t("Lay your cards"),
-            t("Whoever lays the last card first wins. The cards that glow fit somewhere now: touch one, then a place."),
-            1,
-        )
-    return (
-        t("Nothing fits"),
-        t("No card of yours fits now. Move cards on the table, use your character, or exchange hand cards with your pile."),
-        3,
-    )
