@@ -58,7 +58,7 @@ export class Choosing {
       const own = document.querySelectorAll(`[data-option="${choice[0]}"]:not(.opt):not(.btn)`);
       for (const element of own) add(element, choice);
       const next = choice[2][this.path.length];
-      if (next !== undefined && (own.length === 0 || choice[2].length > this.path.length + 1)) {
+      if (next !== undefined && own.length === 0) {
         for (const element of elements(next)) add(element, choice);
       }
     }

@@ -240,9 +240,13 @@ class Room:
         """Let bots and clock run."""
         self._driver = asyncio.create_task(self._drive(), name=f"room {self.id}")
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
+        """Stop them; what was begun is either done or left."""
+        async with self._lock:
+            if self._driver is not None:
+                self._driver.cancel()
         if self._driver is not None:
-            self._driver.cancel()
+            await asyncio.gather(self._driver, return_exceptions=True)
 
     async def _drive(self) -> None:
         while True:

@@ -58,8 +58,7 @@ class Rooms:
         """Leave everything as it lies in the store."""
         for task in self._tasks:
             task.cancel()
-        for room in self._rooms.values():
-            room.stop()
+        await asyncio.gather(*self._tasks, *[room.stop() for room in self._rooms.values()], return_exceptions=True)
         self.thinkers.close()
 
     def __len__(self) -> int:
@@ -169,8 +168,8 @@ class Rooms:
             await asyncio.sleep(pause)
             for id, room in list(self._rooms.items()):
                 if room.resting(self.settings.idle_seconds):
-                    room.stop()
                     del self._rooms[id]
+                    await room.stop()
 
     async def catch_up(self, id: str | None = None) -> None:
         """Look up what others have written, at one table or at all."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.games.kingsbridge.box import CHARACTERS
-from priory.games.kingsbridge.layout import Chosen, laid, measures, spots_of
-from priory.games.kingsbridge.lessons import coach
-from priory.games.kingsbridge.naming import cells_of, character, effect, moving_part, rank
+from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
+from priory.games.kingsbridge.board.lessons import coach
+from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.travels import travels
+from priory.games.kingsbridge.board.travels import travels
 from priory.words import Tongue
 
 FIGURES = {

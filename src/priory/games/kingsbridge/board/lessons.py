@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.kingsbridge.layout import Chosen
+from priory.games.kingsbridge.board.layout import Chosen
 from priory.words import Tongue
 
 

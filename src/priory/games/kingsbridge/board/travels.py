@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from priory.games.kingsbridge.box import CHARACTERS
-from priory.games.kingsbridge.naming import cells_of
+from priory.games.kingsbridge.words.naming import cells_of
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT
 
 

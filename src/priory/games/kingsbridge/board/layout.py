@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from priory.games.kingsbridge.naming import cells_of, column, moving_part, rank
+from priory.games.kingsbridge.words.naming import cells_of, column, moving_part, rank
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.words import Tongue
 
