@@ -85,31 +85,38 @@ def _tongue(language: str, domain: str) -> Tongue:
 
 
 def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
-    """The parts of the page: steps, prompt, board, tray, players, ending, coach."""
-    t = _tongue(sitting.language, "server")
-    g = _tongue(sitting.language, sitting.game.id)
-    own = easel_of(sitting.game)
-    words = {"t": t, "g": g, "sitting": sitting, "view": view, "choices": choices}
-    if own is None:
-        words["scene"] = plain_scene(sitting, view, g)
-        folder = "plain"
-    else:
-        words["scene"] = own.scene(view, choices, t, g)
-        folder = sitting.game.id
-    words["panels"] = [panel(sitting, view, seat, own, t) for seat in range(len(sitting.names))]
-    words["prompt"] = prompt(sitting, view, g)
-    words["steps"] = steps(view, own, t)
-    words["coach"] = own.coach(view, choices, t) if own is not None and sitting.guide else None
-    env = environment()
-    return {
-        "steps": env.get_template("steps.html.j2").render(words),
-        "prompt": env.get_template("prompt.html.j2").render(words),
-        "board": env.get_template(f"{folder}/board.svg.j2").render(words),
-        "tray": env.get_template(f"{folder}/tray.svg.j2").render(words),
-        "players": env.get_template("players.html.j2").render({**words, "rows": f"{folder}/panel.html.j2"}),
-        "ending": env.get_template("ending.html.j2").render(words),
-        "coach": env.get_template("coach.html.j2").render(words),
+    """The parts of the page: steps, prompt, board, tray, players, ending, coach.
+
+    The frame speaks the server's words, the templates and the drawing of a game those of the game.
+    """
+    t, own = _tongue(sitting.language, "server"), easel_of(sitting.game)
+    words = _tongue(sitting.language, sitting.game.id)
+    folder = "plain" if own is None else sitting.game.id
+    scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
+    game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
+    frame = {
+        **game,
+        "t": t,
+        "words": words,
+        "rows": f"{folder}/panel.html.j2",
+        "panels": [panel(sitting, view, seat, own, t, words) for seat in range(len(sitting.names))],
+        "prompt": prompt(sitting, view, words),
+        "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
+        "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
     }
+    return {
+        "steps": _render("steps.html.j2", frame),
+        "prompt": _render("prompt.html.j2", frame),
+        "board": _render(f"{folder}/board.svg.j2", game),
+        "tray": _render(f"{folder}/tray.svg.j2", game),
+        "players": _render("players.html.j2", frame),
+        "ending": _render("ending.html.j2", frame),
+        "coach": _render("coach.html.j2", frame),
+    }
+
+
+def _render(template: str, words: dict[str, Any]) -> str:
+    return environment().get_template(template).render(words)
 
 
 def symbols(game: Game) -> Markup:
@@ -120,10 +127,12 @@ def symbols(game: Game) -> Markup:
     return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render())
 
 
-def panel(sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | None, t: Tongue) -> dict[str, Any]:
+def panel(
+    sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | None, t: Tongue, words: Tongue
+) -> dict[str, Any]:
     """What a player's panel says besides the game's own rows."""
     scores = view.get("scores") or [0] * len(sitting.names)
-    big, icon, tip = own.big(view, seat, t) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
+    big, icon, tip = own.big(view, seat, words) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
     kind = sitting.kinds[seat]
     role = ""
     if seat == sitting.seat:
@@ -145,26 +154,18 @@ def panel(sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | N
         "big_tip": tip,
         "turn": seat == view["player"],
         "rank": sitting.ranks[seat] if sitting.ranks else 0,
-        "state": own.state(view, seat, t) if own is not None else "",
+        "state": own.state(view, seat, words) if own is not None else "",
     }
 
 
-def prompt(sitting: Sitting, view: dict[str, Any], g: Tongue) -> str:
+def prompt(sitting: Sitting, view: dict[str, Any], words: Tongue) -> str:
     """The question at hand, from the game's words."""
     if find_spec(f"priory.games.{sitting.game.id}.words") is None:
         return str(view.get("question") or "")
-    return str(sitting.game.room("words").prompt(view, g))
+    return str(sitting.game.room("words").prompt(view, words))
 
 
-def steps(view: dict[str, Any], own: ModuleType | None, t: Tongue) -> dict[str, str]:
-    """Where the game stands, for the head of the page."""
-    if own is not None:
-        found: dict[str, str] = own.steps(view, t)
-        return found
-    return {"now": "", "aim": ""}
-
-
-def plain_scene(sitting: Sitting, view: dict[str, Any], g: Tongue) -> dict[str, Any]:
+def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[str, Any]:
     """A game without a board of its own: its terminal drawing, or its view as it is written."""
     if find_spec(f"priory.games.{sitting.game.id}.terminal") is None:
         return {
@@ -176,5 +177,5 @@ def plain_scene(sitting: Sitting, view: dict[str, Any], g: Tongue) -> dict[str, 
     from rich.console import Console
 
     console = Console(record=True, width=108, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(sitting.game.room("terminal").draw(view, g, list(sitting.names)))
+    console.print(sitting.game.room("terminal").draw(view, words, list(sitting.names)))
     return {"aside": "", "drawn": Markup(console.export_html(inline_styles=True, code_format="<pre>{code}</pre>"))}

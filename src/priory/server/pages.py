@@ -370,7 +370,6 @@ def says(t: Tongue) -> str:
         {
             "options": t("What you can do"),
             "count": t("{count} options", count="{count}"),
-            "narrowed": t("Now touch one of the glowing places"),
             "back": t("Back"),
             "undo": t("Undo"),
             "others": t("All options"),
@@ -386,14 +385,10 @@ def says(t: Tongue) -> str:
             "foreign": t("That is not possible here."),
             "bad-request": t("That is not possible here."),
             "move": t("move {ply}", ply="{ply}"),
-            "live": t("Back to the table"),
             "copied": t("Copied."),
             "curtain": t("Pass the device to {name}.", name="{name}"),
             "here": t("I am {name}: show my cards", name="{name}"),
-            "turn": t("It is your turn."),
             "happened": t("Meanwhile"),
-            "wait": t("Waiting for {name} …", name="{name}"),
-            "time": t("time left"),
         },
         ensure_ascii=False,
     )

@@ -6,12 +6,12 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
 from priory.games.kingsbridge.board.lessons import coach
-from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
-from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.board.travels import travels
+from priory.games.kingsbridge.box import CHARACTERS
+from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
 from priory.words import Tongue
 
 FIGURES = {
@@ -34,12 +34,12 @@ DRAWERS = ("gytha_stop", "edgar_rank")
 # The board.
 
 
-def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue) -> dict[str, Any]:
+def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
     if any(one.form.get("column", "c1") not in shown for one in choices):
         shown += [name for name in COLUMN_NAMES if name not in shown and _named(choices, name)]
-    columns = [laid(view, name, at, g) for at, name in enumerate(shown)]
+    columns = [laid(view, name, at, t) for at, name in enumerate(shown)]
     by_name = {one["name"]: one for one in columns}
     spots = [spot for one in choices for spot in spots_of(view, one, by_name, t)]
     rows = max([one["rows"] for one in columns] + [spot["r"] + 1 for spot in spots])
@@ -47,17 +47,17 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue)
         "vars": measures(len(columns), max(rows, 1.0)),
         "columns": columns,
         "spots": spots,
-        "drawer": drawer(view, choices, t, g),
+        "drawer": drawer(view, choices, t),
         "discard": pile(view["discard"]),
         "penalty": pile(view["penalty"]) if "penalty" in view else None,
-        "effect": figure(view["turn"]["effect"], g) if view["turn"]["effect"] else None,
-        "boxed": [figure(who, g) for who in view.get("boxed", [])],
+        "effect": figure(view["turn"]["effect"], t) if view["turn"]["effect"] else None,
+        "boxed": [figure(who, t) for who in view.get("boxed", [])],
         "hand": fan(view, choices),
-        "aside": aside(view, t, g),
+        "aside": aside(view, t),
         "display": spread(view["displays"][view["seat"]], "display") if view["seat"] >= 0 else [],
-        "characters": people(view, g),
-        "note": character_note(view, t, g),
-        "all": {who: figure(who, g) for who in CHARACTERS},
+        "characters": people(view, t),
+        "note": character_note(view, t),
+        "all": {who: figure(who, t) for who in CHARACTERS},
     }
 
 
@@ -70,7 +70,7 @@ def pile(values: list[int]) -> dict[str, Any]:
     return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
 
 
-def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue) -> dict[str, Any] | None:
+def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
     """Small cards to pick one from: out of the discard pile, or Edgar's rank."""
     if view["question"] not in DRAWERS or not choices:
         return None
@@ -82,7 +82,7 @@ def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue, g: Tongue
             cards.append(
                 {"id": f"discard-{value}", "option": one.option, "href": href, "value": value, "tip": one.text}
             )
-    title = character("edgar", g) if view["question"] == "edgar_rank" else t("From the discard pile")
+    title = character("edgar", t) if view["question"] == "edgar_rank" else t("From the discard pile")
     return {"title": title, "cards": cards}
 
 
@@ -113,10 +113,10 @@ def spread(values: list[int], where: str) -> list[dict[str, Any]]:
     return found
 
 
-def figure(who: str, g: Tongue) -> dict[str, Any]:
+def figure(who: str, t: Tongue) -> dict[str, Any]:
     """A character for the drawing."""
-    name = character(who, g)
-    said = effect(who, g)
+    name = character(who, t)
+    said = effect(who, t)
     return {
         "id": who,
         "icon": FIGURES[who],
@@ -138,23 +138,23 @@ def wrapped(text: str, wide: int, most: int) -> list[str]:
     )
 
 
-def people(view: dict[str, Any], g: Tongue) -> list[dict[str, Any]]:
+def people(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The characters before the own seat: the top of the stack, or the open ones of all."""
     if "open" in view:
-        return [figure(who, g) for who in view["open"] if who is not None]
+        return [figure(who, t) for who in view["open"] if who is not None]
     if view["seat"] < 0 or not view["stacks"][view["seat"]]:
         return []
-    return [figure(view["stacks"][view["seat"]][0], g)]
+    return [figure(view["stacks"][view["seat"]][0], t)]
 
 
-def character_note(view: dict[str, Any], t: Tongue, g: Tongue) -> list[str]:
+def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
     """What is to be said about the own characters now."""
     if view["turn"]["used"] and view["active"] == view["seat"]:
         return wrapped(t("one used this turn"), 18, 4)
     if "open" in view:
         return wrapped(t.plural("{count} more face down", "{count} more face down", view["deck_size"]), 18, 4)
     if view["seat"] >= 0 and len(view["stacks"][view["seat"]]) > 1:
-        rest = [figure(who, g)["short"] for who in view["stacks"][view["seat"]][1:]]
+        rest = [figure(who, t)["short"] for who in view["stacks"][view["seat"]][1:]]
         return wrapped(t("then {names}", names=", ".join(rest)), 18, 4)
     return []
 
@@ -162,12 +162,12 @@ def character_note(view: dict[str, Any], t: Tongue, g: Tongue) -> list[str]:
 # The frame.
 
 
-def aside(view: dict[str, Any], t: Tongue, g: Tongue) -> str:
+def aside(view: dict[str, Any], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     if view["question"] is None:
         return ""
     if view["turn"]["effect"]:
-        who = figure(view["turn"]["effect"], g)
+        who = figure(view["turn"]["effect"], t)
         return f"{who['short']}: {who['effect']}"
     if not view["turn"]["placed"]:
         return t("nothing placed yet")

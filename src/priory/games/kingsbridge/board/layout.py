@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from priory.games.kingsbridge.words.naming import cells_of, column, moving_part, rank
 from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.words.naming import cells_of, column, moving_part, rank
 from priory.words import Tongue
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -24,14 +24,14 @@ class Chosen(Protocol):
     def text(self) -> str: ...
 
 
-def laid(view: dict[str, Any], name: str, at: int, g: Tongue) -> dict[str, Any]:
+def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
     """A column: its cards row by row, the gaps in it, the equal neighbours."""
     cells = cells_of(view, name)
     found: dict[str, Any] = {
         "name": name,
         "at": at,
         "label": ROMAN[COLUMN_NAMES.index(name)] if not name.startswith("X") else name,
-        "title": column(name, g),
+        "title": column(name, t),
         "cells": [],
         "gaps": [],
         "joints": [],
