@@ -28,6 +28,7 @@ FIGURES = {
 }
 __all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
 
+_FIGURES: dict[tuple[str, str], dict[str, Any]] = {}
 DRAWERS = ("gytha_stop", "edgar_rank")
 
 
@@ -115,17 +116,19 @@ def spread(values: list[int], where: str) -> list[dict[str, Any]]:
 
 def figure(who: str, t: Tongue) -> dict[str, Any]:
     """A character for the drawing."""
-    name = character(who, t)
-    said = effect(who, t)
-    return {
-        "id": who,
-        "icon": FIGURES[who],
-        "name": name,
-        "short": name.split()[-1],
-        "effect": said,
-        "lines": wrapped(said, 22, 3),
-        "ribbon": wrapped(said, 26, 3),
-    }
+    key = (who, t.language)
+    if key not in _FIGURES:
+        name, said = character(who, t), effect(who, t)
+        _FIGURES[key] = {
+            "id": who,
+            "icon": FIGURES[who],
+            "name": name,
+            "short": name.split()[-1],
+            "effect": said,
+            "lines": wrapped(said, 22, 3),
+            "ribbon": wrapped(said, 26, 3),
+        }
+    return _FIGURES[key]
 
 
 def wrapped(text: str, wide: int, most: int) -> list[str]:

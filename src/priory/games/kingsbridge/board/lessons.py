@@ -16,9 +16,7 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
             return None
         return {
             "title": t("The others play"),
-            "text": t(
-                "Watch the columns: what they lay there, you can build on. The log tells every step."
-            ),
+            "text": t("Watch the columns: what they lay there, you can build on. The log tells every step."),
             "step": 0,
             "all": 5,
         }
