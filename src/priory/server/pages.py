@@ -190,7 +190,7 @@ def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
     for value in variant.values:
         said = words.variant(name, value, g) if words is not None and hasattr(words, "variant") else str(value)
         values.append((json.dumps(value), said))
-    return {"name": name, "values": values}
+    return {"name": name, "choices": values}
 
 
 # The table.
