@@ -8,7 +8,9 @@ LIKED = ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")
 
 
 def can_choose(page: Page) -> bool:
-    return bool(page.evaluate("document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"))
+    return bool(
+        page.evaluate("document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')")
+    )
 
 
 def over(page: Page) -> bool:

@@ -46,7 +46,7 @@ def test_friends_play_a_whole_game_with_bots(
     toucher.page.get_by_role("link", name="Watch the replay").click()
     toucher.page.wait_for_selector("#board svg")
     toucher.page.evaluate("document.querySelector('[data-act=first]').click()")
-    toucher.page.wait_for_function("document.getElementById('ply').textContent.includes('0')")
+    toucher.page.wait_for_function("() => document.getElementById('ply').textContent.includes('0')")
     if toucher is not visitors[1]:
         toucher.close()
         assert toucher.complaints == []

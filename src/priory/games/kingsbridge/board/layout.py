@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.words.naming import cells_of, column, moving_part, rank
 from priory.words import Tongue
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 GAP_ROWS = 0.64
 CARD_HIGH, CARD_WIDE = 166, 120
 
@@ -30,7 +28,7 @@ def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": name,
         "at": at,
-        "label": ROMAN[COLUMN_NAMES.index(name)] if not name.startswith("X") else name,
+        "label": name.removeprefix("c"),
         "title": column(name, t),
         "cells": [],
         "gaps": [],
@@ -39,13 +37,15 @@ def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
     row = 0.0
     for i, cell in enumerate(cells):
         value = rank(cell)
+        gap = None
         if i and value - rank(cells[i - 1]) == 2:
-            found["gaps"].append({"r": row, "value": value - 1})
+            gap = {"r": round(row, 2), "value": value - 1}
+            found["gaps"].append(gap)
             row += GAP_ROWS
         if i and value == rank(cells[i - 1]):
             found["joints"].append(round(row - 0.02, 2))
         href = f"edgar-{value}" if isinstance(cell, str) else f"ev-{value}"
-        found["cells"].append({"i": i, "r": round(row, 2), "value": value, "href": href})
+        found["cells"].append({"i": i, "r": round(row, 2), "value": value, "href": href, "gap": gap})
         row += 1
     found["rows"] = round(row, 2)
     return found
