@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from playwright.sync_api import Browser
+
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import can_choose, choose_by_keyboard, choose_by_touch, ply, point_of, wait_for_change
 
@@ -180,7 +180,15 @@ def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: d
     waiting = lay(one, "person", "open")
     script = AXE.read_text(encoding="utf-8")
     problems = []
-    for path in ("/", "/about", "/new/kingsbridge", "/rules/kingsbridge", table, waiting, table.replace("table", "replay")):
+    for path in (
+        "/",
+        "/about",
+        "/new/kingsbridge",
+        "/rules/kingsbridge",
+        table,
+        waiting,
+        table.replace("table", "replay"),
+    ):
         one.go(path)
         if path == table:
             until_my_turn(one)

@@ -327,7 +327,12 @@ def rules_page(id: str) -> Markup:
     text = rules_text(id)
     if text is None:
         raise UnknownGame(f"there are no rules of {id!r}")
-    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return Markup(
+        MarkdownIt("commonmark", {"html": False})
+        .enable("table")
+        .render(text)
+        .replace("<table>", '<table tabindex="0">')
+    )
 
 
 @router.get("/rules/{id}")

@@ -59,7 +59,7 @@ class Rooms:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *[room.stop() for room in self._rooms.values()], return_exceptions=True)
-        self.thinkers.close()
+        await self.thinkers.close()
 
     def __len__(self) -> int:
         return len(self._rooms)

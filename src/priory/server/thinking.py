@@ -58,6 +58,7 @@ class Thinkers:
             self._pool = None
             return await loop.run_in_executor(self._ready(), asked)
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """Let the workers finish their thought, and go."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
