@@ -27,9 +27,10 @@ LOCKS = ("dev", "build", "run", "bench")
 def wanted(lock: str) -> list[str]:
     """The requirements a lock is made from."""
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    run, build = project["project"]["dependencies"], project["build-system"]["requires"]
+    bare, build = project["project"]["dependencies"], project["build-system"]["requires"]
     extras = project["project"]["optional-dependencies"]
-    parts = {"run": run, "build": build, "dev": [*run, *build, *extras["dev"]], "bench": [*run, *extras["bench"]]}
+    run = [*bare, *extras["server"]]
+    parts = {"run": run, "build": build, "dev": [*run, *build, *extras["dev"]], "bench": [*bare, *extras["bench"]]}
     return sorted(parts[lock])
 
 

@@ -48,7 +48,7 @@ class Server:
             "PRIORY_BOT_PAUSE": "0.05",
             "PRIORY_GENEROUS": "1",
         }
-        command = [sys.executable, "-m", "priory.server", "--port", str(self.port)]
+        command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         for _ in range(200):
             try:

@@ -43,7 +43,7 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database() -> Iterator[str]:
     """A cluster of our own, or the one that PRIORY_TEST_POSTGRES names."""
     given = os.environ.get("PRIORY_TEST_POSTGRES")
     if given:
@@ -62,15 +62,15 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         user = {"user": entry.pw_uid, "group": entry.pw_gid, "cwd": "/tmp"}
     port = free_port()
     data = folder / "data"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([home / "initdb", "-D", data, "-A", "trust", "-U", "priory"], check=True, **quiet, **user)
+    user |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run([home / "initdb", "-D", data, "-A", "trust", "-U", "priory"], check=True, **user)
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    start = [home / "pg_ctl", "-D", data, "-w", "-o", options, "-l", folder / "log", "start"]
-    subprocess.run(start, check=True, **quiet, **user)
+    start = [str(home / "pg_ctl"), "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start"]
+    subprocess.run(start, check=True, **user)
     try:
         yield f"postgresql://priory@127.0.0.1:{port}/postgres"
     finally:
-        subprocess.run([home / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, **quiet, **user)
+        subprocess.run([home / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, **user)
         shutil.rmtree(folder)
 
 
@@ -149,14 +149,16 @@ def test_a_game_is_played_through_both_and_seen_live_in_both(pair: tuple[Process
         ):
             laid = await lay(one)
             live = f"/live/{laid['table']['id']}"
-            async with connect(pair[0].url.replace("http", "ws") + live) as here:
-                async with connect(pair[1].url.replace("http", "ws") + live) as there:
-                    rng = Rng(1)
-                    for ply in range(30):
-                        await step((one, two)[ply % 2], laid, rng, f"alternating-{ply}")
-                        for socket in (here, there):
-                            while json.loads(await asyncio.wait_for(socket.recv(), 10)).get("ply") != ply + 1:
-                                pass
+            async with (
+                connect(pair[0].url.replace("http", "ws") + live) as here,
+                connect(pair[1].url.replace("http", "ws") + live) as there,
+            ):
+                rng = Rng(1)
+                for ply in range(30):
+                    await step((one, two)[ply % 2], laid, rng, f"alternating-{ply}")
+                    for socket in (here, there):
+                        while json.loads(await asyncio.wait_for(socket.recv(), 10)).get("ply") != ply + 1:
+                            pass
 
     asyncio.run(play())
 
