@@ -65,13 +65,18 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol)
+    env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol, picture=picture)
     return env
 
 
 def symbol(name: str) -> Markup:
     """An icon of the collection as a symbol `i-<name>`."""
     return Markup(f'<symbol id="i-{name}" viewBox="0 0 512 512">{icons.body(name)}</symbol>')
+
+
+def picture(name: str) -> Markup:
+    """What an icon of the collection shows."""
+    return Markup(icons.body(name))
 
 
 def easel_of(game: Game) -> ModuleType | None:

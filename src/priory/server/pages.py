@@ -35,6 +35,7 @@ from priory.words import Tongue
 router = APIRouter(include_in_schema=False)
 RULES = Path(__file__).parents[3] / "docs" / "rules"
 PACKED_RULES = Path(__file__).parent / "rules"
+LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
 NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 
 
@@ -100,6 +101,7 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
                 "title": title(one, language),
                 "players": f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
                 "lure": lures.get(id, ""),
+                "icon": LIDS.get(id, "castle"),
                 "rules": rules_text(id) is not None,
                 "guide": telling.part(one, "board") is not None,
             }
