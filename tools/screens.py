@@ -1,4 +1,7 @@
-"""Pictures of the browser's table from a real server and a real Chromium, into docs/pictures: python -m tools.screens"""
+"""Pictures of the browser's table from a real server and a real Chromium: python -m tools.screens [FOLDER]
+
+Without a folder the main ones go into docs/pictures; with one, all of them go there, to be looked at.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from priory.server.settings import Settings
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
@@ -40,7 +44,14 @@ EVENING: dict[str, Any] = {
 CROWDED: dict[str, Any] = {
     "game": "kingsbridge",
     "seats": 3,
-    "columns": [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [4, 4, 4, 5, 6, 7, 8, 8, 9, 10, 12, 13], [6], [2, 4, 5], [], [7, 8, 9]],
+    "columns": [
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        [4, 4, 4, 5, 6, 7, 8, 8, 9, 10, 12, 13],
+        [6],
+        [2, 4, 5],
+        [],
+        [7, 8, 9],
+    ],
     "extra": [[10, 11], [1], [], []],
     "hands": [[3, 5, 6, 7, 13, 13], [1, 2, 3, 5, 9, 11], [2, 3, 6, 7, 11, 12]],
     "displays": [[9, 10], [], []],
@@ -87,9 +98,6 @@ class Stage:
         room.record.state = state
         room._views = {}
         room.number += 1
-        self.server.config.loaded_app  # noqa: B018  (the loop below is the server's)
-        for onlooker in list(room.onlookers):
-            onlooker.wake()
 
 
 def table(stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None) -> str:
@@ -115,15 +123,17 @@ def shown(stage: Stage, page: Page, id: str, position: dict[str, Any], *options:
     page.wait_for_timeout(500)
 
 
-def scenes(stage: Stage, browser: Browser, only: str) -> None:
+def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
     """Every picture at both sizes."""
     for size, (width, height) in SIZES.items():
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en", has_touch=size == "phone")
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="en", has_touch=size == "phone"
+        )
         page = context.new_page()
 
         def take(name: str, page: Page = page, size: str = size) -> None:
-            if only in name:
-                page.screenshot(path=TARGET / f"{name}-{size}.png")
+            if folder is not None or name in MAIN:
+                page.screenshot(path=(folder or TARGET) / f"{name}-{size}.png")
 
         four = table(stage, page, ["person", "open", "open", "bot"])
         for seat in (1, 2):
@@ -167,12 +177,13 @@ def scenes(stage: Stage, browser: Browser, only: str) -> None:
 
 
 def main() -> None:
-    """Take all pictures, or those whose name holds the given word."""
+    """Take the main pictures, or all of them into the folder given."""
+    chosen = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     TARGET.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stage = Stage(folder)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        scenes(stage, browser, sys.argv[1] if len(sys.argv) > 1 else "")
+        scenes(stage, browser, chosen)
         browser.close()
         stage.server.should_exit = True
         stage.thread.join(10)
