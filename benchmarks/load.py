@@ -137,7 +137,9 @@ def main() -> None:
             "PRIORY_GENEROUS": "1",
         }
         server = subprocess.Popen(
-            [sys.executable, "-m", "priory.cli", "serve", "--port", str(port)], env=environment, stdout=subprocess.DEVNULL
+            [sys.executable, "-m", "priory.cli", "serve", "--port", str(port)],
+            env=environment,
+            stdout=subprocess.DEVNULL,
         )
         try:
             url = f"http://127.0.0.1:{port}"
