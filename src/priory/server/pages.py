@@ -28,6 +28,7 @@ from priory.server.limits import LAY
 from priory.server.refusals import Late, NoSuchTable, Refusal
 from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
 from priory.server.rooms import Place
+from priory.server.saying import says
 from priory.server.showing import sitting_of
 from priory.version import VERSION
 from priory.words import Tongue
@@ -369,33 +370,3 @@ async def game_style(id: str) -> Response:
     if not path.exists():
         raise UnknownGame(f"{id} has no style of its own")
     return Response(path.read_text(encoding="utf-8"), media_type="text/css")
-
-
-def says(t: Tongue) -> str:
-    """What the client says by itself, in this language."""
-    return json.dumps(
-        {
-            "options": t("What you can do"),
-            "count": t("{count} options", count="{count}"),
-            "back": t("Back"),
-            "undo": t("Undo"),
-            "others": t("All options"),
-            "confirm": t("This cannot be taken back. Go on?"),
-            "yes": t("Yes, do it"),
-            "no": t("Not yet"),
-            "lost": t("The connection is lost. Trying again …"),
-            "found": t("Connected again."),
-            "late": t("The table had moved on already."),
-            "not-allowed": t("That is not allowed now."),
-            "not-yours": t("That seat is somebody else's."),
-            "too-much": t("That was a little too much at once. Please wait a moment."),
-            "foreign": t("That is not possible here."),
-            "bad-request": t("That is not possible here."),
-            "move": t("move {ply}", ply="{ply}"),
-            "copied": t("Copied."),
-            "curtain": t("Pass the device to {name}.", name="{name}"),
-            "here": t("I am {name}: show my cards", name="{name}"),
-            "happened": t("Meanwhile"),
-        },
-        ensure_ascii=False,
-    )
