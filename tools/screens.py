@@ -169,7 +169,7 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
             page.wait_for_timeout(200)
             take(name)
         page.goto(stage.url)
-        page.get_by_role("button", name="Guided first round").click()
+        page.locator('form[action="/learn/kingsbridge"] button').click()
         page.wait_for_selector("#board svg")
         page.wait_for_timeout(600)
         take("guide")

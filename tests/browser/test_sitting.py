@@ -32,7 +32,7 @@ def until_my_turn(visitor: Visitor) -> None:
 def test_a_newcomer_plays_within_two_clicks(visitors: list[Visitor]) -> None:
     page = visitors[0].page
     visitors[0].go("/")
-    page.get_by_role("button", name="Play now against bots").first.click()
+    page.locator("button[data-game=kingsbridge]").click()
     page.wait_for_selector("#board svg.table")
     until_my_turn(visitors[0])
     assert page.locator("#hand .hcard").count() > 0
