@@ -27,8 +27,9 @@ LOCKS = ("dev", "build", "run", "lab", "bench")
 def wanted(lock: str) -> list[str]:
     """The requirements a lock is made from."""
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    run, build = project["project"]["dependencies"], project["build-system"]["requires"]
+    bare, build = project["project"]["dependencies"], project["build-system"]["requires"]
     extras = project["project"]["optional-dependencies"]
+    run = [*bare, *extras["server"]]
     parts = {
         "run": run,
         "build": build,
