@@ -6,7 +6,7 @@ Importing this registers `priory/kingsbridge-v0`, `priory/kingsbridge-solo-v0`, 
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import gymnasium
@@ -15,7 +15,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
-from priory.bots.levels import Choose, bot
+from priory.bots.levels import bot
 from priory.core.errors import IllegalOption, PrioryError
 from priory.core.registry import games
 from priory.core.rng import Rng
@@ -29,7 +29,10 @@ VERSION = 0
 
 ILLEGAL = ("raise", "lose")
 
+Choose = Callable[[Seat, Rng], int]
+"""A bot from anywhere: what it is given is a seat and a source of chance."""
 Opponents = str | Choose | Sequence[str | Choose]
+SEEDS = 1 << 30
 
 
 class Options(spaces.Discrete):
@@ -158,10 +161,20 @@ def seated(opponents: Opponents, seat: int, seats: int) -> list[Choose]:
     if len(others) != seats - 1:
         raise ValueError(f"{len(others)} opponents for {seats - 1} other seats: one is needed for each, clockwise")
     try:
-        found = [bot(one) if isinstance(one, str) else one for one in others]
+        found = [named(one) if isinstance(one, str) else one for one in others]
     except PrioryError as error:
         raise ValueError(str(error)) from error
-    return [*found[seats - 1 - seat :], bot("random"), *found[: seats - 1 - seat]]
+    return [*found[seats - 1 - seat :], named("random"), *found[: seats - 1 - seat]]
+
+
+def named(level: str) -> Choose:
+    """The bot of this level, seeded anew for each choice."""
+    bot(level)
+
+    def choose(seat: Seat, rng: Rng) -> int:
+        return bot(level, rng.below(SEEDS)).choose(seat)
+
+    return choose
 
 
 def register() -> None:

@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from priory.bots.levels import BOTS, about
+from priory.bots.levels import LEVELS, about
 from priory.core.box import LANGUAGES
 from priory.core.errors import PrioryError, UnknownGame
 from priory.core.game import Game
@@ -159,7 +159,7 @@ async def quick(id: str, request: Request, house: TheHouse, guide: bool) -> Resp
     device = known_device(request, response, house)
     counts = one.seat_counts({variant.name: variant.usual for variant in one.variants})
     seats = min(counts) if guide else min(counts, key=lambda count: (abs(count - 3), count))
-    level = "greedy" if "greedy" in BOTS else list(BOTS)[-1]
+    level = "journeyman"
     places = [Place(PERSON), *[Place(BOT, level=level) for _ in range(seats - 1)]]
     room = await house.rooms.lay(one, places, {}, device, guide=guide, start=0 if guide else None)
     response.headers["location"] = f"/table/{room.id}"
@@ -181,7 +181,7 @@ async def new(id: str, request: Request) -> Response:
         variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
         setups=json.dumps(setups),
         most=max(setup.seats for setup in one.setups()),
-        levels=[(level, about(level, telling.tongue(language, "priory"))) for level in BOTS],
+        levels=[(level, about(level, telling.tongue(language, "priory"))) for level in LEVELS],
     )
 
 
@@ -232,7 +232,7 @@ def table_page(
         host=host,
         mode=mode,
         links=links,
-        levels=list(BOTS),
+        levels=list(LEVELS),
         says=says(telling.tongue(language, "server")),
     )
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Row
 
-from priory.bots.levels import BOTS
+from priory.bots.levels import LEVELS
 from priory.core import box as boxes
 from priory.core.errors import BadSetup
 from priory.core.game import SEED_LIMIT, Game
@@ -186,8 +186,8 @@ def people_of(places: Sequence[Place], device: str) -> list[dict[str, Any]]:
     free = [bird for bird in BIRDS if bird not in taken]
     found = []
     for seat, place in enumerate(places):
-        if place.kind == BOT and place.level not in BOTS:
-            raise BadSetup(f"there is no bot {place.level!r}: there are {', '.join(BOTS)}")
+        if place.kind == BOT and place.level not in LEVELS:
+            raise BadSetup(f"there is no bot {place.level!r}: there are {', '.join(LEVELS)}")
         found.append(
             {
                 "seat": seat,

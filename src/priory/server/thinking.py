@@ -29,7 +29,7 @@ def _quiet() -> None:
 def think(game_id: str, position: dict[str, Any], box: dict[str, Any] | None, seat: int, level: str, seed: int) -> int:
     """In a worker: the bot's choice at a table that agrees with all the seat knows."""
     table = game(game_id).from_dict(position, box)
-    return bot(level)(Seat(table, seat), Rng(seed))
+    return bot(level, seed).choose(Seat(table, seat))
 
 
 class Thinkers:
