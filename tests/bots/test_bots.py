@@ -1,99 +1,108 @@
-"""The bots: honest, deterministic, and the greedy one better than chance."""
+"""All bots: honest, deterministic, in time, and able to say what they think."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
 
 import pytest
 
 import priory
-from priory.bots import greedy, random
-from priory.bots.levels import BOTS, about, bot
+from priory.bots.bot import Budget, Estimate
+from priory.bots.levels import LEVELS, about, bot
+from priory.bots.random import Random
 from priory.core.box import LANGUAGES
 from priory.core.errors import BadSetup
-from priory.core.record import Record
 from priory.core.rng import Rng
 from priory.core.seat import Seat
-from priory.core.state import OVER, State
+from priory.core.state import OVER
 from priory.words import Tongue
+from tests.bots.moments import SETUPS, moments
 
-SETUPS = [(id, setup) for id in priory.games() for setup in list(priory.game(id).setups())[::3]]
-
-
-def moments(id: str, setup: priory.Setup, count: int, apart: int) -> Iterator[State]:
-    """Tables of one game under random play, some plies apart."""
-    state = priory.game(id).new(setup.seats, 11, **setup.variants)
-    rng = Rng(12)
-    for ply in range(count * apart):
-        if state.player == OVER:
-            return
-        if ply % apart == 0:
-            yield state
-        state.play(rng.choice(state.options()))
+FEW = Budget(iterations=12)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(("id", "setup"), SETUPS, ids=str)
 def test_what_a_seat_cannot_know_does_not_change_its_choice(name: str, id: str, setup: priory.Setup) -> None:
     for state in moments(id, setup, count=4, apart=9):
-        chosen = bot(name)(Seat(state, state.player), Rng(5))
+        chosen = bot(name, 5).explain(Seat(state, state.player), FEW)
         for other in range(3):
             alike = state.imagine(state.player, Rng(100 + other))
-            assert bot(name)(Seat(alike, state.player), Rng(5)) == chosen
+            assert bot(name, 5).explain(Seat(alike, state.player), FEW) == chosen
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_chooses_what_is_offered_and_the_same_for_the_same_chance(name: str) -> None:
-    for state in moments("kingsbridge", priory.Setup(3), count=6, apart=7):
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("id", priory.games())
+def test_a_bot_chooses_what_is_offered_and_the_same_for_the_same_seed(name: str, id: str) -> None:
+    one, two = bot(name, 3), bot(name, 3)
+    for state in moments(id, priory.Setup(3), count=6, apart=7):
         before = state.digest()
-        chosen = bot(name)(Seat(state, state.player), Rng(3))
+        chosen = one.choose(Seat(state, state.player), FEW)
         assert chosen in state.options()
-        assert chosen == bot(name)(Seat(state, state.player), Rng(3))
+        assert chosen == two.choose(Seat(state, state.player), FEW)
         assert state.digest() == before
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("id", priory.games())
+def test_a_bot_explains_every_option_once_and_takes_the_first(name: str, id: str) -> None:
+    for state in moments(id, priory.Setup(2), count=3, apart=11):
+        seat = Seat(state, state.player)
+        told = bot(name, 3).explain(seat, FEW)
+        assert sorted([one.option for one in told]) == state.options()
+        assert all(isinstance(one, Estimate) and one.visits >= 0 for one in told)
+        assert bot(name, 3).choose(seat, FEW) == told[0].option
+
+
+@pytest.mark.parametrize("name", ["journeyman", "master"])
+@pytest.mark.parametrize("id", priory.games())
+def test_explaining_does_not_keep_a_bot_from_choosing(name: str, id: str) -> None:
+    state = priory.game(id).new(2, 5)
+    player = bot(name, 3)
+    for _ in range(12):
+        if state.player == OVER:
+            break
+        seat = Seat(state, state.player)
+        player.explain(seat, FEW)
+        state.play(player.choose(seat, FEW))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("id", priory.games())
+def test_a_bot_without_time_still_gives_a_legal_option(name: str, id: str) -> None:
+    for state in moments(id, priory.Setup(4), count=3, apart=13):
+        for budget in (Budget(seconds=1e-9), Budget(iterations=1), Budget()):
+            assert bot(name, 1).choose(Seat(state, state.player), budget) in state.options()
+
+
+@pytest.mark.parametrize("id", priory.games())
+def test_a_bot_answers_within_twice_its_time(id: str) -> None:
+    budget = Budget(seconds=0.25)
+    for state in moments(id, priory.Setup(2), count=2, apart=15):
+        took = []
+        for seed in range(3):  # whatever else the machine does may hold up one answer, hardly each
+            asked = time.perf_counter()
+            bot("master", seed).choose(Seat(state, state.player), budget)
+            took.append(time.perf_counter() - asked)
+        assert min(took) < 2 * budget.seconds
+
+
+def test_a_share_of_a_budget_is_at_least_one_iteration() -> None:
+    assert Budget(100, 2.0).times(0.1) == Budget(10, 0.2)
+    assert Budget(3).times(0.1) == Budget(1)
+    assert Budget(seconds=1.0).times(0.5) == Budget(seconds=0.5)
+
+
+def test_the_levels_promise_their_times() -> None:
+    assert bot("journeyman").usual == Budget(seconds=0.1)
+    assert bot("master").usual == Budget(seconds=1.0)
 
 
 def test_the_random_bot_takes_every_option_sooner_or_later() -> None:
     state = priory.game("kingsbridge").new(2, 1)
     seat = Seat(state, state.player)
-    rng = Rng(1)
-    assert {random.choose(seat, rng) for _ in range(500)} == set(state.options())
-
-
-def test_the_greedy_bot_places_its_last_card_and_wins() -> None:
-    columns = [[3], [9], [10], [11], [12], [1, 2]]
-    cards = {"columns": columns, "hands": [[4], [1]], "piles": [[], []]}
-    state = priory.game("kingsbridge").from_dict({"game": "kingsbridge", "seats": 2, **cards})
-    assert len(state.options()) > 1
-    rng = Rng(2)
-    while state.player == 0:
-        state.play(greedy.choose(Seat(state, 0), rng))
-    assert state.player == OVER
-    assert state.ranks() == [1, 2]
-
-
-@pytest.mark.parametrize("seat", [0, 2])
-def test_the_greedy_bot_beats_random_play(seat: int) -> None:
-    game = priory.game("kingsbridge")
-    record = Record(game, game.check_setup(3, 40 + seat, None, {"characters": False}))
-    rng = Rng(7)
-    while record.state.player != OVER:
-        player = record.state.player
-        chooser = greedy.choose if player == seat else random.choose
-        record.play(chooser(Seat(record.state, player), rng))
-    assert record.state.ranks()[seat] == 1
-
-
-def test_alone_and_together_the_own_worth_is_the_whole_judgement() -> None:
-    game = priory.game("kingsbridge")
-    for seats, mode in ((1, "solo"), (3, "coop")):
-        state = game.new(seats, 4, mode=mode)
-        assert greedy.judged(state, 0) == state.worth()[0]
-
-
-def test_against_others_the_best_of_them_is_taken_off() -> None:
-    state = priory.game("kingsbridge").new(3, 4)
-    worth = state.worth()
-    assert greedy.judged(state, 1) == worth[1] - max(worth[0], worth[2])
+    player = Random(1)
+    assert {player.choose(seat) for _ in range(500)} == set(state.options())
 
 
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
@@ -103,6 +112,6 @@ def test_an_unknown_bot_is_refused_with_a_hint() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_is_described(language: str) -> None:
-    said = {about(name, Tongue(language, "priory")) for name in BOTS}
-    assert len(said) == len(BOTS)
+    said = {about(name, Tongue(language, "priory")) for name in LEVELS}
+    assert len(said) == len(LEVELS)
     assert all(said)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import priory
-from priory.bots.levels import BOTS
+from priory.bots.levels import LEVELS
 from priory.cli import main, parser
 from priory.cli.play import sitting as sit_down
 from priory.core.record import Record, load
@@ -93,7 +93,7 @@ def test_games_lists_every_game_with_its_variants(capsys: pytest.CaptureFixture[
 
 def test_bots_lists_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, "bots").splitlines()
-    assert [line.split()[0] for line in lines] == list(BOTS)
+    assert [line.split()[0] for line in lines] == list(LEVELS)
 
 
 # The language.

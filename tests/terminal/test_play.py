@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Input
 
 import priory
-from priory.bots import greedy
+from priory.bots.greedy import Greedy
 from priory.core.journal import NOBODY
 from priory.core.record import load
 from priory.core.rng import Rng
@@ -26,14 +26,14 @@ def choosing(hand: Hand) -> bool:
     return not isinstance(hand.app.screen, Play) or hand.app.screen.choosing
 
 
-async def play_to_the_end(hand: Hand, play: Play, chance: Rng) -> None:
+async def play_to_the_end(hand: Hand, play: Play, player: Greedy) -> None:
     """Play as the greedy bot would, by keys alone, lifting every curtain."""
     while not isinstance(hand.app.screen, Ranking):
         if isinstance(hand.app.screen, Curtain):
             await hand.press("enter")
             continue
         state = play.record.state
-        await hand.take(greedy.choose(Seat(state, state.player), chance))
+        await hand.take(player.choose(Seat(state, state.player)))
         await hand.until(lambda: choosing(hand))
 
 
@@ -41,7 +41,7 @@ def test_a_whole_game_against_bots_is_played_by_keys(tmp_path: Path) -> None:
     play = playing(tmp_path, "me", "greedy", "random", "greedy", "random", characters=False)
 
     async def story(hand: Hand) -> None:
-        await play_to_the_end(hand, play, Rng(1))
+        await play_to_the_end(hand, play, Greedy(1))
         winner = play.record.state.ranks().index(1)
         await hand.read(*play.sitting.names, f"{play.sitting.names[winner]} has placed the last card and wins.")
 
@@ -68,7 +68,7 @@ def test_a_whole_game_of_two_people_at_one_keyboard_is_played_by_keys(tmp_path: 
             await hand.press("enter")
             return
         state = play.record.state
-        await hand.take(greedy.choose(Seat(state, state.player), Rng(play.record.ply)))
+        await hand.take(Greedy(play.record.ply).choose(Seat(state, state.player)))
 
     drive(play, story)
     assert seen == [0, 1, 0, 1]
@@ -115,7 +115,7 @@ def test_what_one_draws_the_next_does_not_read_in_the_log(tmp_path: Path) -> Non
     async def story(hand: Hand) -> None:
         await hand.press("enter")
         while play.record.state.player == 0:
-            await hand.take(greedy.choose(Seat(play.record.state, 0), Rng(1)))
+            await hand.take(Greedy(1).choose(Seat(play.record.state, 0)))
         await hand.until(lambda: isinstance(hand.app.screen, Curtain))
         await hand.press("enter")
         drawn = [entry for entries in play.record.entries for entry in entries if entry.kind == "draw"]
@@ -153,7 +153,7 @@ def test_what_was_drawn_cannot_be_taken_back(tmp_path: Path) -> None:
     async def story(hand: Hand) -> None:
         await hand.press("enter")
         while play.record.state.player == 0:
-            await hand.take(greedy.choose(Seat(play.record.state, 0), Rng(1)))
+            await hand.take(Greedy(1).choose(Seat(play.record.state, 0)))
         await hand.until(lambda: isinstance(hand.app.screen, Curtain))
         ply = play.record.ply
         await hand.press("u")
@@ -337,7 +337,7 @@ def test_after_the_end_there_is_a_rematch_a_replay_and_the_way_back(
     play = playing(tmp_path, "me", "random", box=short_box())
 
     async def story(hand: Hand) -> None:
-        await play_to_the_end(hand, play, Rng(4))
+        await play_to_the_end(hand, play, Greedy(4))
         await hand.press("v")
         assert isinstance(hand.app.screen, Replay)
         await hand.press("q")

@@ -25,11 +25,17 @@ Message = str | tuple[str, ...]
 def domain_of(path: Path) -> str:
     """The catalogue that a file's messages belong to: its game's, or the one of the house."""
     parts = path.relative_to(HOME).parts
-    return parts[1] if len(parts) > 2 and parts[0] == "games" else "priory"
+    if len(parts) > 2 and parts[0] == "games":
+        return parts[1]
+    return "server" if parts[0] in ("server", "drawing") else "priory"
 
 
 def sources() -> list[Path]:
     return sorted(HOME.rglob("*.py"))
+
+
+def templates() -> list[Path]:
+    return sorted(HOME.rglob("*.j2"))
 
 
 @cache
@@ -40,6 +46,11 @@ def said(domain: str) -> dict[Message, str]:
         if domain_of(path) != domain:
             continue
         for line, message, _, _ in extract("python", BytesIO(path.read_bytes()), KEYWORDS):
+            found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
+    for path in templates():
+        if domain_of(path) != domain:
+            continue
+        for line, message, _, _ in extract("jinja2.ext:babel_extract", BytesIO(path.read_bytes()), KEYWORDS):
             found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
     return found
 

@@ -1,31 +1,45 @@
-"""The levels: every bot by its name."""
+"""The levels: every bot by its name. The same words serve in the terminal, the browser and the arena."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
 
-from priory.bots import greedy, random
+from priory.bots.apprentice import Apprentice
+from priory.bots.bot import Bot, Budget
+from priory.bots.greedy import Greedy
+from priory.bots.random import Random
+from priory.bots.thinker import Thinker
 from priory.core.errors import BadSetup
-from priory.core.rng import Rng
-from priory.core.seat import Seat
 from priory.words import Tongue
 
-Choose = Callable[[Seat, Rng], int]
 
-BOTS: dict[str, Choose] = {
-    "random": random.choose,
-    "greedy": greedy.choose,
+def journeyman(seed: int = 0) -> Bot:
+    """Thinks for about a tenth of a second."""
+    return Thinker(seed, Budget(seconds=0.1))
+
+
+def master(seed: int = 0) -> Bot:
+    """Thinks for about a second: the best there is."""
+    return Thinker(seed, Budget(seconds=1.0))
+
+
+LEVELS: dict[str, Callable[[int], Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "apprentice": Apprentice,
+    "journeyman": journeyman,
+    "master": master,
 }
 
 
-def bot(name: str) -> Choose:
-    """The bot of this name."""
-    if name not in BOTS:
-        near = difflib.get_close_matches(name, list(BOTS), 1)
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot of this level."""
+    if name not in LEVELS:
+        near = difflib.get_close_matches(name, list(LEVELS), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadSetup(f"there is no bot {name!r}: there are {', '.join(BOTS)}{hint}")
-    return BOTS[name]
+        raise BadSetup(f"there is no bot {name!r}: there are {', '.join(LEVELS)}{hint}")
+    return LEVELS[name](seed)
 
 
 def about(name: str, t: Tongue) -> str:
@@ -33,4 +47,7 @@ def about(name: str, t: Tongue) -> str:
     return {
         "random": t("plays any option, all equally likely"),
         "greedy": t("plays what looks best at the end of its own choice"),
+        "apprentice": t("looks one step ahead and makes mistakes; answers at once"),
+        "journeyman": t("thinks ahead for a tenth of a second"),
+        "master": t("thinks ahead for a second: the best there is"),
     }[name]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from priory.core.rng import Rng
+from priory.bots.bot import Bot, Budget, Estimate
 from priory.core.seat import Seat
 
 
-def choose(seat: Seat, rng: Rng) -> int:
-    """One of the options at hand."""
-    return rng.choice(seat.options())
+class Random(Bot):
+    """Plays without a thought."""
+
+    def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:  # noqa: ARG002 (it does not think)
+        options = seat.options()
+        self.rng.shuffle(options)
+        return [Estimate(option, 0.0, 0) for option in options]

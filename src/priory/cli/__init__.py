@@ -1,4 +1,4 @@
-"""The command line: `priory play | replay | show | games | bots | box | bench`."""
+"""The command line: `priory play | serve | replay | show | games | bots | box | arena | bench`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from priory.cli import bench, bots, box, games, play, replay, show
+from priory.cli import arena, bench, bots, box, games, play, replay, serve, show
 from priory.core.errors import PrioryError
 from priory.version import VERSION, build
 
-COMMANDS = (play, replay, show, games, bots, box, bench)
+COMMANDS = (play, serve, replay, show, games, bots, box, arena, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -18,9 +18,9 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write one line for each bot."""
-    from priory.bots.levels import BOTS, about
+    from priory.bots.levels import LEVELS, about
     from priory.words import Tongue
 
     t = Tongue(language.chosen(args), "priory")
-    for name in BOTS:
+    for name in LEVELS:
         sys.stdout.write(f"{name:<12} {about(name, t)}\n")

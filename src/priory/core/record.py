@@ -101,6 +101,10 @@ class Record:
         self.entries.pop()
         self._others.pop()
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows the record: the table as it stands now."""
+        return self.state._repr_svg_()
+
     # On paper.
 
     def to_dict(self) -> dict[str, Any]:

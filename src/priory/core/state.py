@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 from typing import Any, Final
 
@@ -111,6 +112,10 @@ class State:
         other.together = self.together
         other.rng = self.rng.clone()
         other.offered = self.offered
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows the table: as the seat that must choose sees it."""
+        return str(importlib.import_module("priory.lab.picture").svg(self))
 
     def digest(self) -> str:
         """A fingerprint of the whole truth, the same in every build."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from priory.bots.levels import BOTS
+from priory.bots.levels import LEVELS
 from priory.core.errors import BadSetup
 
 PEOPLE = ("me", "friend")
-KINDS = (*PEOPLE, *BOTS)
+KINDS = (*PEOPLE, *LEVELS)
 NAMES = ("Wren", "Robin", "Hazel", "Rowan", "Linnet", "Aspen")
 LONGEST_NAME = 12
 

@@ -189,7 +189,7 @@ class Play(Page):
         person = self.sitting.people[self.record.state.player]
         seat = self.sitting.seat(self.record.state.player)
         began = time.monotonic()
-        option = await asyncio.to_thread(bot(person.plays), seat, self.sitting.chance())
+        option = await asyncio.to_thread(bot(person.plays, self.sitting.chance()).choose, seat)
         told = self.record.ply == 0 or bool(self.record.entries[-1])
         if told and not self.hurried:
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))

@@ -13,7 +13,6 @@ from priory.core.errors import BadRecord
 from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.record import Record, load
-from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.terminal.people import Person, company
@@ -61,9 +60,9 @@ class Sitting:
         """The table as this seat knows it now."""
         return Seat(self.record.state, seat)
 
-    def chance(self) -> Rng:
-        """The chance a bot gets for the choice at hand: the same whenever the game is taken up again."""
-        return Rng(self.record.setup.seed * BOT_STREAM + self.record.ply + 1)
+    def chance(self) -> int:
+        """The seed a bot gets for the choice at hand: the same whenever the game is taken up again."""
+        return self.record.setup.seed * BOT_STREAM + self.record.ply + 1
 
     def rematch(self) -> Sitting:
         """The same people, the same rules, a new deal, in a file of its own."""

@@ -1,0 +1,138 @@
+"""The report of a match: shares of wins with 95 % intervals, scores, and OpenSkill ratings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from openskill.models import PlackettLuce
+from rich.table import Table
+
+from priory.arena.ledger import Ledger
+from priory.arena.match import Result
+
+Z = 1.96
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot of the match fared. A win shared by k counts 1/k."""
+
+    bot: str
+    games: int
+    wins: float
+    low: float
+    high: float
+    score: float
+    score_error: float
+    rating: float
+    rating_error: float
+    slowest: float
+
+
+def standings(ledger: Ledger) -> list[Standing]:
+    """One line for each bot of the match, in the order of its list."""
+    results = [ledger.results[number] for number in sorted(ledger.results)]
+    if not results:
+        return []
+    ratings = rated(ledger.match.bots, results)
+    found = []
+    for who, name in enumerate(ledger.match.bots):
+        wins = [shared_win(result, who) for result in results]
+        low, high = interval(wins)
+        scores = [result.scores[who] for result in results]
+        mean, error = mean_and_error(scores)
+        rating = ratings[name]
+        slowest = max([result.slowest[who] for result in results])
+        share = math.fsum(wins) / len(wins)
+        found.append(
+            Standing(name, len(results), share, low, high, mean, Z * error, rating.mu, Z * rating.sigma, slowest)
+        )
+    return found
+
+
+def shared_win(result: Result, who: int) -> float:
+    """1 for a win, 1/k for a win shared by k, else 0."""
+    return 1.0 / result.ranks.count(1) if result.ranks[who] == 1 else 0.0
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    count = len(values)
+    mean = math.fsum(values) / count
+    if count < 2:
+        return mean, math.inf
+    spread = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, math.sqrt(spread / count)
+
+
+def interval(wins: Sequence[float]) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share."""
+    count = len(wins)
+    share = math.fsum(wins) / count
+    middle = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
+    half = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def rated(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
+    """OpenSkill ratings of the bots by name, after all games in their order."""
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in bots}
+    rate(model, ratings, bots, results)
+    return ratings
+
+
+def rated_over(ledgers: Sequence[Ledger]) -> dict[str, Any]:
+    """OpenSkill ratings over several matches: the first game of each, then the second of each, and so on."""
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for ledger in ledgers for name in ledger.match.bots}
+    for number in range(max([ledger.match.games for ledger in ledgers], default=0)):
+        for ledger in ledgers:
+            if number in ledger.results:
+                rate(model, ratings, ledger.match.bots, [ledger.results[number]])
+    return ratings
+
+
+def rate(model: PlackettLuce, ratings: dict[str, Any], bots: Sequence[str], results: Sequence[Result]) -> None:
+    """Bring the ratings up to date; a bot that sits at several seats learns from each of them."""
+    if len(set(bots)) < 2:
+        return
+    for result in results:
+        teams = [[ratings[name]] for name in bots]
+        after = model.rate(teams, ranks=[float(rank) for rank in result.ranks])
+        for name in set(bots):
+            own = [team[0] for team, sitting in zip(after, bots, strict=True) if sitting == name]
+            mu = math.fsum([one.mu for one in own]) / len(own)
+            sigma = math.fsum([one.sigma for one in own]) / len(own)
+            ratings[name] = model.rating(mu, sigma, name)
+
+
+def to_dict(ledger: Ledger) -> dict[str, Any]:
+    """The report as data."""
+    return {
+        "match": ledger.match.to_dict(),
+        "finished": len(ledger.results),
+        "standings": [asdict(one) for one in standings(ledger)],
+    }
+
+
+def table(ledger: Ledger) -> Table:
+    """The report for people."""
+    match = ledger.match
+    title = f"{match.game}: {len(ledger.results)} games, seed {match.seed}, budgets times {match.share:g}"
+    shown = Table(title=title)
+    for heading in ("bot", "wins", "95 %", "score", "rating", "slowest"):
+        shown.add_column(heading, justify="left" if heading == "bot" else "right")
+    for one in standings(ledger):
+        shown.add_row(
+            one.bot,
+            f"{100 * one.wins:.1f} %",
+            f"{100 * one.low:.1f} to {100 * one.high:.1f}",
+            f"{one.score:.2f} ± {one.score_error:.2f}",
+            f"{one.rating:.1f} ± {one.rating_error:.1f}",
+            f"{one.slowest:.2f} s",
+        )
+    return shown

@@ -1,0 +1,45 @@
+"""What a bot is: it is given a Seat and a budget, and nothing else."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+
+
+class Budget(NamedTuple):
+    """How long a bot may think about one choice: so many iterations or seconds, whichever ends first; 0 is no limit."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+    def times(self, share: float) -> Budget:
+        """A share of this budget, at least one iteration."""
+        return Budget(max(1, round(self.iterations * share)) if self.iterations else 0, self.seconds * share)
+
+
+class Estimate(NamedTuple):
+    """What a bot thinks of an option: its value in points for the chooser, and how often it was looked at."""
+
+    option: int
+    value: float
+    visits: int
+
+
+class Bot(ABC):
+    """A player of any game. The same seed, seat and number of iterations give the same choice."""
+
+    usual = Budget()
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = Rng(seed)
+
+    @abstractmethod
+    def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:
+        """Each option with its estimated value, the best first."""
+
+    def choose(self, seat: Seat, budget: Budget | None = None) -> int:
+        """The option this bot takes."""
+        return self.explain(seat, budget)[0].option

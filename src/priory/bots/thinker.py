@@ -1,0 +1,96 @@
+"""The thinking bot: plans its turn where the game's room can, else searches, and goes on with what it thought.
+
+A room may hold a `plan.py` with one function, for games in which a turn is a long chain of small choices:
+`plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
+and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+from priory.bots.bot import Bot, Budget, Estimate
+from priory.bots.search import Search
+from priory.core.registry import game
+from priory.core.seat import Seat
+
+WITHOUT_LIMIT = 1 << 40
+
+
+class Thinker(Bot):
+    """Thinks as long as its budget lets it."""
+
+    def __init__(self, seed: int = 0, usual: Budget | None = None) -> None:
+        super().__init__(seed)
+        if usual is not None:
+            self.usual = usual
+        self.search: Search | None = None
+        self.line: list[int] = []
+        self.thought: Estimate | None = None
+        self.expected: dict[str, Any] | None = None
+
+    def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:
+        view = seat.view()
+        if self.expected != view:
+            self.search = None
+            self.line = []
+            self.expected = view
+        iterations, seconds = budget or self.usual
+        iterations = iterations or (WITHOUT_LIMIT if seconds else 1)
+        if plans_in(seat.game_id):
+            return self._planned(seat, iterations, seconds)
+        return self._searched(seat, iterations, seconds)
+
+    def choose(self, seat: Seat, budget: Budget | None = None) -> int:
+        chosen = super().choose(seat, budget)
+        self._look_ahead(seat, chosen)
+        return chosen
+
+    def _planned(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
+        """The best plan that begins with each option; a plan under way is followed."""
+        options = seat.options()
+        found: dict[int, Estimate] = {}
+        if self.line and self.thought is not None:
+            found[self.line[0]] = Estimate(self.line[0], self.thought.value, self.thought.visits)
+        else:
+            plan = game(seat.game_id).room("plan")
+            for line, value, visits in plan.plans(seat.imagine(self.rng), seat.seat, self.rng, iterations, seconds):
+                if line and line[0] not in found:
+                    found[line[0]] = Estimate(line[0], value, visits)
+                    self.line = self.line or line
+            self.thought = found[self.line[0]]
+        lowest = min([one.value for one in found.values()])
+        rest = [Estimate(option, lowest, 0) for option in options if option not in found]
+        return [*found.values(), *rest]
+
+    def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
+        """What the search finds, begun anew or gone on with."""
+        options = seat.options()
+        search = self.search
+        if search is None:
+            search = self.search = Search(seat.seats, game(seat.game_id).option_count)
+        search.think(seat, self.rng, iterations, seconds)
+        best = search.best(options)
+        found = [Estimate(option, value, round(visits)) for option, visits, value in search.estimates(options)]
+        found.sort(key=lambda one: (one.option != best, -one.visits, -one.value, one.option))
+        return found
+
+    def _look_ahead(self, seat: Seat, chosen: int) -> None:
+        """If the same seat goes on choosing, what has been found below the choice stays useful."""
+        after = seat.imagine(self.rng)
+        after.play(chosen)
+        if after.player != seat.seat:
+            self.search = None
+            self.line = []
+            self.expected = None
+            return
+        self.expected = after.view(seat.seat)
+        self.line = self.line[1:]
+        if self.search is not None:
+            self.search.move_on(chosen)
+
+
+def plans_in(game_id: str) -> bool:
+    """Whether the room of this game can plan a turn."""
+    return importlib.util.find_spec(f"priory.games.{game_id}.plan") is not None

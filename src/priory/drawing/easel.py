@@ -1,0 +1,186 @@
+"""The easel: a view becomes the parts of a page, by the game's own templates or by the plain ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from priory.core.game import Game
+from priory.core.journal import NOBODY
+from priory.core.state import OVER
+from priory.drawing import icons
+from priory.words import Tongue
+
+HERE = Path(__file__).parent
+SHIELDS = ("azure", "gules", "vert", "or", "purpure")
+CHARGES = ("cross", "chevron", "bend", "fess", "pale")
+
+
+class Chosen(Protocol):
+    """An option as the drawing needs it."""
+
+    @property
+    def option(self) -> int: ...
+    @property
+    def form(self) -> dict[str, Any]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def touches(self) -> list[str]: ...
+
+
+class Sitting(NamedTuple):
+    """Who looks, who sits where, and in which language it is drawn."""
+
+    game: Game
+    seat: int
+    mine: tuple[int, ...]
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    levels: tuple[str, ...]
+    language: str
+    host: bool = False
+    guide: bool = False
+    waiting: bool = False
+    ranks: tuple[int, ...] = ()
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the frame, of the pages and of every game."""
+    folders = [HERE, HERE.parent / "server" / "templates", HERE.parent / "games"]
+    env = Environment(
+        loader=FileSystemLoader(folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol, picture=picture)
+    return env
+
+
+def symbol(name: str) -> Markup:
+    """An icon of the collection as a symbol `i-<name>`."""
+    return Markup(f'<symbol id="i-{name}" viewBox="0 0 512 512">{icons.body(name)}</symbol>')
+
+
+def picture(name: str) -> Markup:
+    """What an icon of the collection shows."""
+    return Markup(icons.body(name))
+
+
+def easel_of(game: Game) -> ModuleType | None:
+    """The drawing part of a game's room, if it has one."""
+    return game.room("board") if find_spec(f"priory.games.{game.id}.board") is not None else None
+
+
+@lru_cache(maxsize=64)
+def _tongue(language: str, domain: str) -> Tongue:
+    return Tongue(language, domain)
+
+
+def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
+    """The parts of the page: steps, prompt, board, tray, players, ending, coach.
+
+    The frame speaks the server's words, the templates and the drawing of a game those of the game.
+    """
+    t, own = _tongue(sitting.language, "server"), easel_of(sitting.game)
+    words = _tongue(sitting.language, sitting.game.id)
+    folder = "plain" if own is None else sitting.game.id
+    scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
+    game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
+    frame = {
+        **game,
+        "t": t,
+        "words": words,
+        "rows": f"{folder}/panel.html.j2",
+        "panels": [panel(sitting, view, seat, own, t, words) for seat in range(len(sitting.names))],
+        "prompt": prompt(sitting, view, words),
+        "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
+        "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
+    }
+    return {
+        "steps": _render("steps.html.j2", frame),
+        "prompt": _render("prompt.html.j2", frame),
+        "board": _render(f"{folder}/board.svg.j2", game),
+        "tray": _render(f"{folder}/tray.svg.j2", game),
+        "players": _render("players.html.j2", frame),
+        "ending": _render("ending.html.j2", frame),
+        "coach": _render("coach.html.j2", frame),
+    }
+
+
+def _render(template: str, words: dict[str, Any]) -> str:
+    return environment().get_template(template).render(words)
+
+
+def symbols(game: Game) -> Markup:
+    """The pieces, once for the whole page: those all games share, and the game's own."""
+    env = environment()
+    shared = env.get_template("pieces.svg.j2").render()
+    folder = game.id if easel_of(game) is not None else "plain"
+    return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render())
+
+
+def panel(
+    sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | None, t: Tongue, words: Tongue
+) -> dict[str, Any]:
+    """What a player's panel says besides the game's own rows."""
+    scores = view.get("scores") or [0] * len(sitting.names)
+    big, icon, tip = own.big(view, seat, words) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
+    kind = sitting.kinds[seat]
+    role = ""
+    if seat == sitting.seat:
+        role = t("you")
+    elif kind == "bot":
+        role = t("bot")
+    elif kind == "open":
+        role = t("free seat")
+    elif seat in sitting.mine:
+        role = t("here")
+    return {
+        "seat": seat,
+        "name": sitting.names[seat],
+        "role": role,
+        "kind": kind,
+        "level": sitting.levels[seat],
+        "big": big,
+        "big_icon": icon,
+        "big_tip": tip,
+        "turn": seat == view["player"],
+        "rank": sitting.ranks[seat] if sitting.ranks else 0,
+        "state": own.state(view, seat, words) if own is not None else "",
+    }
+
+
+def prompt(sitting: Sitting, view: dict[str, Any], words: Tongue) -> str:
+    """The question at hand, from the game's words."""
+    if find_spec(f"priory.games.{sitting.game.id}.words") is None:
+        return str(view.get("question") or "")
+    return str(sitting.game.room("words").prompt(view, words))
+
+
+def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[str, Any]:
+    """A game without a board of its own: its terminal drawing, or its view as it is written."""
+    if find_spec(f"priory.games.{sitting.game.id}.terminal") is None:
+        return {
+            "aside": "",
+            "drawn": Markup("<pre>") + json.dumps(view, indent=1, ensure_ascii=False) + Markup("</pre>"),
+        }
+    import io
+
+    from rich.console import Console
+
+    console = Console(record=True, width=108, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console.print(sitting.game.room("terminal").draw(view, words, list(sitting.names)))
+    return {"aside": "", "drawn": Markup(console.export_html(inline_styles=True, code_format="<pre>{code}</pre>"))}

@@ -1,0 +1,216 @@
+"""How Kingsbridge is drawn on the browser's table: the scene for the templates, the panels, the head of the page."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
+from priory.games.kingsbridge.board.lessons import coach
+from priory.games.kingsbridge.board.travels import travels
+from priory.games.kingsbridge.box import CHARACTERS
+from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
+from priory.words import Tongue
+
+FIGURES = {
+    "aldred": "monk-face",
+    "edgar": "farmer",
+    "wynstan": "pope-crown",
+    "gytha": "cowled",
+    "agatha": "nun-face",
+    "ragna": "woman-elf-face",
+    "ethelred": "king",
+    "den": "visored-helm",
+    "wigelm": "bandit",
+    "wilwulf": "viking-head",
+}
+__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+
+_FIGURES: dict[tuple[str, str], dict[str, Any]] = {}
+DRAWERS = ("gytha_stop", "edgar_rank")
+
+
+# The board.
+
+
+def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+    """All that the templates need besides the view."""
+    shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
+    if any(one.form.get("column", "c1") not in shown for one in choices):
+        shown += [name for name in COLUMN_NAMES if name not in shown and _named(choices, name)]
+    columns = [laid(view, name, at, t) for at, name in enumerate(shown)]
+    by_name = {one["name"]: one for one in columns}
+    spots = [spot for one in choices for spot in spots_of(view, one, by_name, t)]
+    rows = max([one["rows"] for one in columns] + [spot["r"] + 1 for spot in spots])
+    return {
+        "vars": measures(len(columns), max(rows, 1.0)),
+        "columns": columns,
+        "spots": spots,
+        "drawer": drawer(view, choices, t),
+        "discard": pile(view["discard"]),
+        "penalty": pile(view["penalty"]) if "penalty" in view else None,
+        "effect": figure(view["turn"]["effect"], t) if view["turn"]["effect"] else None,
+        "boxed": [figure(who, t) for who in view.get("boxed", [])],
+        "hand": fan(view, choices),
+        "aside": aside(view, t),
+        "display": spread(view["displays"][view["seat"]], "display") if view["seat"] >= 0 else [],
+        "characters": people(view, t),
+        "note": character_note(view, t),
+        "all": {who: figure(who, t) for who in CHARACTERS},
+    }
+
+
+def _named(choices: Sequence[Chosen], name: str) -> bool:
+    return any(one.form.get("column") == name for one in choices)
+
+
+def pile(values: list[int]) -> dict[str, Any]:
+    """A pile: how many, the last few on top, and how many of each value."""
+    return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
+
+
+def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+    """Small cards to pick one from: out of the discard pile, or Edgar's rank."""
+    if view["question"] not in DRAWERS or not choices:
+        return None
+    cards = []
+    for one in choices:
+        if "value" in one.form:
+            value = one.form["value"]
+            href = f"edgar-{value}" if view["question"] == "edgar_rank" else f"ev-{value}"
+            cards.append(
+                {"id": f"discard-{value}", "option": one.option, "href": href, "value": value, "tip": one.text}
+            )
+    title = character("edgar", t) if view["question"] == "edgar_rank" else t("From the discard pile")
+    return {"title": title, "cards": cards}
+
+
+# The tray.
+
+
+def fan(view: dict[str, Any], choices: Sequence[Chosen]) -> list[dict[str, Any]]:
+    """The own hand as a fan; a card that fits nowhere now is veiled."""
+    hand = view["hand"] or []
+    placing = view["so_far"].get("value") if view["question"] == "target" and not view["so_far"]["display"] else None
+    usable = {one.form["value"] for one in choices if "value" in one.form}
+    choosing = view["question"] == "main" and bool(choices)
+    found = spread(hand, "hand")
+    for at, one in enumerate(found):
+        one["i"] = at - (len(hand) - 1) / 2
+        one["sel"] = one["value"] == placing and one["first"]
+        one["stuck"] = choosing and one["value"] not in usable
+    return found
+
+
+def spread(values: list[int], where: str) -> list[dict[str, Any]]:
+    """Cards side by side: the first of a value has the plain id, its twins a number behind it."""
+    found: list[dict[str, Any]] = []
+    for at, value in enumerate(values):
+        twin = values[:at].count(value)
+        id = f"{where}-{value}" if not twin else f"{where}-{value}-{twin + 1}"
+        found.append({"id": id, "same": f"{where}-{value}", "value": value, "first": not twin})
+    return found
+
+
+def figure(who: str, t: Tongue) -> dict[str, Any]:
+    """A character for the drawing."""
+    key = (who, t.language)
+    if key not in _FIGURES:
+        name, said = character(who, t), effect(who, t)
+        _FIGURES[key] = {
+            "id": who,
+            "icon": FIGURES[who],
+            "name": name,
+            "short": name.split()[-1],
+            "effect": said,
+            "lines": wrapped(said, 22, 3),
+            "ribbon": wrapped(said, 26, 3),
+        }
+    return _FIGURES[key]
+
+
+def wrapped(text: str, wide: int, most: int) -> list[str]:
+    """A text in lines of so many letters; what does not fit ends in dots, and the tooltip has it all."""
+    lines = textwrap.wrap(text, wide)
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], textwrap.shorten(" ".join(lines[most - 1 :]), wide, placeholder=" …")]
+    )
+
+
+def people(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+    """The characters before the own seat: the top of the stack, or the open ones of all."""
+    if "open" in view:
+        return [figure(who, t) for who in view["open"] if who is not None]
+    if view["seat"] < 0 or not view["stacks"][view["seat"]]:
+        return []
+    return [figure(view["stacks"][view["seat"]][0], t)]
+
+
+def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
+    """What is to be said about the own characters now."""
+    if view["turn"]["used"] and view["active"] == view["seat"]:
+        return wrapped(t("one used this turn"), 18, 4)
+    if "open" in view:
+        return wrapped(t.plural("{count} more face down", "{count} more face down", view["deck_size"]), 18, 4)
+    if view["seat"] >= 0 and len(view["stacks"][view["seat"]]) > 1:
+        rest = [figure(who, t)["short"] for who in view["stacks"][view["seat"]][1:]]
+        return wrapped(t("then {names}", names=", ".join(rest)), 18, 4)
+    return []
+
+
+# The frame.
+
+
+def aside(view: dict[str, Any], t: Tongue) -> str:
+    """What to keep in mind while choosing."""
+    if view["question"] is None:
+        return ""
+    if view["turn"]["effect"]:
+        who = figure(view["turn"]["effect"], t)
+        return f"{who['short']}: {who['effect']}"
+    if not view["turn"]["placed"]:
+        return t("nothing placed yet")
+    return ""
+
+
+def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+    """Where the game stands."""
+    aims = {
+        "competitive": t("first to lay the last card wins"),
+        "solo": t("lay all cards; 1 point or more wins"),
+        "coop": t("lay all cards together; 1 point or more wins"),
+    }
+    return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
+
+
+def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+    """The number that decides, its picture and its name: the cards a player still has."""
+    left = view["hand_sizes"][seat] + view["pile_sizes"][seat] + len(view["displays"][seat])
+    return str(left), "p-cards", t("cards left")
+
+
+def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+    """What a player is doing."""
+    if view["player"] != seat:
+        return ""
+    if view["turn"]["placed"]:
+        return t.plural("{count} card placed", "{count} cards placed", view["turn"]["placed"])
+    return t("begins the turn")
+
+
+def chips(view: dict[str, Any], form: dict[str, Any]) -> list[int]:
+    """The values an option brings together, for its line in the list."""
+    if form["kind"] in ("place", "place_display", "exchange_card", "penalty_card", "gytha_card", "wilwulf_card"):
+        return [form["value"]]
+    if form["kind"] in ("target", "move_target") and form["spot"] in ("end", "front"):
+        cells = cells_of(view, form["column"])
+        so_far = view["so_far"]
+        part = moving_part(view, so_far["column"], so_far["part"]) if "part" in so_far else [so_far["value"]]
+        if form["spot"] == "front":
+            return [rank(part[-1]), *[rank(cell) for cell in cells[:1]]]
+        return [*[rank(cell) for cell in cells[-1:]], rank(part[0])]
+    return []

@@ -1,0 +1,90 @@
+"""Tidying up in a turn of Kingsbridge: joining and finishing all columns that can be (K6, K7)."""
+
+from __future__ import annotations
+
+from priory.core.state import OVER
+from priory.games.kingsbridge.box import RANKS, SLOTS
+from priory.games.kingsbridge.options import MOVE, MOVE_TARGET, TAIL, WHOLE
+from priory.games.kingsbridge.rules import arrangement, placing
+from priory.games.kingsbridge.table import Table
+
+
+class Step:
+    """A table in the middle of the turn, and the options that led to it."""
+
+    def __init__(self, table: Table, line: list[int]) -> None:
+        self.table = table
+        self.line = line
+
+    def after(self, option: int) -> Step:
+        """A copy one option further."""
+        further = Step(self.table.clone(), self.line.copy())
+        further.take(option)
+        return further
+
+    def take(self, option: int) -> None:
+        """Take an option; it belongs to the line only if there is another one, else nobody is asked."""
+        if len(self.table.legal()) > 1:
+            self.line.append(option)
+        self.table.apply(option)
+
+
+def move(step: Step, slot: int, part: int, target: int) -> None:
+    """Move a part of a column to the end of another."""
+    step.take(MOVE + slot)
+    step.take(part)
+    step.take(MOVE_TARGET + 2 * target)
+
+
+def tidy(step: Step) -> None:
+    """Join all columns that can be joined, and finish all that can be finished."""
+    s = step.table
+    while s.player != OVER and s.moves < s.box.moves_per_turn:
+        if not join_one(step) and not extend_one(step):
+            return
+
+
+def join_one(step: Step) -> bool:
+    """Join a whole column to another; a permanent one rather than an extra one, since it then is empty."""
+    s = step.table
+    columns = s.columns
+    for slot in range(SLOTS):
+        column = columns[slot]
+        if not column:
+            continue
+        for target in range(SLOTS):
+            goal = columns[target]
+            if target != slot and goal and (column[0] & 15) - (goal[-1] & 15) == 1:
+                if arrangement.is_new(s, slot, 0, 0, target, False):
+                    move(step, slot, WHOLE, target)
+                    return True
+    return False
+
+
+def extend_one(step: Step) -> bool:
+    """If every rank is there, make a column that begins with 1 longer by the tail of another."""
+    s = step.table
+    columns = s.columns
+    ranks = 0
+    for column in columns:
+        for cell in column:
+            ranks |= 1 << (cell & 15)
+    if ranks != (2 << RANKS) - 2:
+        return False
+    target = -1
+    for slot in range(SLOTS):
+        column = columns[slot]
+        if column and column[0] & 15 == 1 and not placing.gap_values(column):
+            if target < 0 or column[-1] & 15 > columns[target][-1] & 15:
+                target = slot
+    if target < 0:
+        return False
+    wanted = (columns[target][-1] & 15) + 1
+    for slot in range(SLOTS):
+        column = columns[slot]
+        for i in range(1, len(column)):
+            if column[i] & 15 == wanted and column[i - 1] & 15 != wanted and not placing.gap_values(column[i:]):
+                if slot != target and arrangement.is_new(s, slot, 0, i, target, False):
+                    move(step, slot, TAIL - 1 + i, target)
+                    return True
+    return False

@@ -1,0 +1,1 @@
+"""The laboratory: the games as researchers know them, for PettingZoo, OpenSpiel, Gymnasium, NumPy and notebooks."""

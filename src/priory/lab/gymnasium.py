@@ -1,0 +1,195 @@
+"""One seat against given bots as a Gymnasium environment; Kingsbridge alone is a task for one.
+
+Importing this registers `priory/kingsbridge-v0`, `priory/kingsbridge-solo-v0`, `priory/pillars-v0` and so on.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
+from numpy.typing import NDArray
+
+from priory.bots.levels import bot
+from priory.core.errors import IllegalOption, PrioryError
+from priory.core.registry import games
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER, State
+from priory.lab import picture
+from priory.lab.chance import Seeds
+from priory.lab.observer import Mask, Observer
+
+VERSION = 0
+
+ILLEGAL = ("raise", "lose")
+
+Choose = Callable[[Seat, Rng], int]
+"""A bot from anywhere: what it is given is a seat and a source of chance."""
+Opponents = str | Choose | Sequence[str | Choose]
+SEEDS = 1 << 30
+
+
+class Options(spaces.Discrete):
+    """All options of a game; a sample is one of those offered now, unless another mask is given."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.offered: Mask | None = None
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if mask is None and probability is None:
+            mask = self.offered
+        return super().sample(mask, probability)
+
+
+class PrioryEnv(gymnasium.Env[Any, np.int64]):
+    """One seat's game: an observation at each of its questions, `info["action_mask"]` with it, pay at the end.
+
+    An illegal option raises InvalidAction and changes nothing; with `illegal="lose"` it ends the game with the least
+    pay.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: Opponents = "random",
+        reward: str = "rank",
+        form: str = "flat",
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        **variants: Any,
+    ) -> None:
+        if illegal not in ILLEGAL:
+            raise ValueError(f"an illegal option cannot {illegal!r}: it can {' or '.join(ILLEGAL)}")
+        self.observer = Observer(game, seats, reward, form, variants)
+        if seat not in range(self.observer.seats):
+            raise ValueError(f"there is no seat {seat!r}: they run from 0 to {self.observer.seats - 1}")
+        picture.check(render_mode)
+        self.metadata = {"render_modes": list(picture.MODES), "render_fps": 2}
+        self.render_mode = render_mode
+        self.seat = seat
+        self.illegal = illegal
+        self.over = False
+        self.bots = seated(opponents, seat, self.observer.seats)
+        self.observation_space = self.observer.space()
+        self.action_space: Options = Options(self.observer.options)
+        self.seeds = Seeds()
+        self.table: State | None = None
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new game, at this seat's first question."""
+        super().reset(seed=seed)
+        if options:
+            raise ValueError(f"there are no options for a reset: {options!r}")
+        number = self.seeds.next(seed)
+        while True:
+            self.chance = Rng(number)
+            table = self.observer.deal(number)
+            self.others(table)
+            if table.player != OVER:
+                break
+            number = self.seeds.next(None)
+        self.table = table
+        self.over = False
+        return self.seen(table)
+
+    def others(self, table: State) -> None:
+        """The bots play until it is this seat's turn to choose."""
+        while table.player not in (self.seat, OVER):
+            choose = self.bots[table.player]
+            table.play(choose(Seat(table, table.player), self.chance.fork()))
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        table = self.table
+        if table is None:
+            raise ResetNeeded("no game is dealt yet: call reset before step")
+        if self.over:
+            raise ResetNeeded("the game is over: call reset before the next step")
+        try:
+            table.play(operator.index(action))
+        except (IllegalOption, TypeError) as error:
+            if self.illegal == "raise":
+                raise InvalidAction(str(error)) from error
+            self.over = True
+            observation, info = self.seen(table)
+            return observation, self.observer.reward_range()[0], True, False, {**info, "illegal": str(error)}
+        self.others(table)
+        self.over = table.player == OVER
+        reward = self.observer.rewards(table)[self.seat] if self.over else 0.0
+        observation, info = self.seen(table)
+        if self.render_mode == "human":
+            self.render()
+        return observation, reward, self.over, False, info
+
+    def seen(self, table: State) -> tuple[Any, dict[str, Any]]:
+        """The observation and what goes with it."""
+        self.action_space.offered = None if table.player == OVER else self.observer.mask(table)
+        info: dict[str, Any] = {"action_mask": self.observer.mask(table)}
+        if table.player == OVER:
+            info["scores"] = table.scores()
+            info["ranks"] = table.ranks()
+        return self.observer.observation(table, self.seat), info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The options at hand, where the maskable algorithms of SB3-Contrib look for them."""
+        if self.table is None:
+            raise ResetNeeded("no game is dealt yet: call reset first")
+        return self.observer.mask(self.table).view(np.bool_)
+
+    def render(self) -> Any:
+        """The table as this seat sees it."""
+        if self.table is None:
+            raise ResetNeeded("no game is dealt yet: call reset before render")
+        return picture.render(self.table, self.render_mode, self.seat)
+
+
+def seated(opponents: Opponents, seat: int, seats: int) -> list[Choose]:
+    """A bot for each seat; the own seat's is never asked. One name or function stands for all others."""
+    if isinstance(opponents, str) or callable(opponents):
+        others: list[str | Choose] = [opponents] * (seats - 1)
+    else:
+        others = list(opponents)
+    if len(others) != seats - 1:
+        raise ValueError(f"{len(others)} opponents for {seats - 1} other seats: one is needed for each, clockwise")
+    try:
+        found = [named(one) if isinstance(one, str) else one for one in others]
+    except PrioryError as error:
+        raise ValueError(str(error)) from error
+    return [*found[seats - 1 - seat :], named("random"), *found[: seats - 1 - seat]]
+
+
+def named(level: str) -> Choose:
+    """The bot of this level, seeded anew for each choice."""
+    bot(level)
+
+    def choose(seat: Seat, rng: Rng) -> int:
+        return bot(level, rng.below(SEEDS)).choose(seat)
+
+    return choose
+
+
+def register() -> None:
+    """Enter the games in Gymnasium's registry."""
+    chosen: list[tuple[str, dict[str, Any]]] = [(id, {"game": id}) for id in games()]
+    chosen.append(("kingsbridge-solo", {"game": "kingsbridge", "seats": 1, "mode": "solo"}))
+    for name, settings in chosen:
+        id = f"priory/{name}-v{VERSION}"
+        if id not in gymnasium.registry:
+            gymnasium.register(
+                id,
+                entry_point="priory.lab.gymnasium:PrioryEnv",
+                vector_entry_point="priory.lab.vector:PrioryVectorEnv",
+                kwargs=settings,
+            )
+
+
+register()

@@ -1,0 +1,208 @@
+"""Many tables played in step: options taken, observations, masks and rewards written for NumPy, all in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.strings import BytesWriter, write_f32_le
+
+from priory.core.errors import IllegalOption
+from priory.core.pieces import mask
+from priory.core.rng import Rng
+from priory.core.state import OVER, State
+
+RANK: Final = 0
+SCORE: Final = 1
+LEAD: Final = 2
+REWARDS: Final = ["rank", "score", "lead"]
+
+EVERYBODY: Final = -1
+"""The learner chooses for every seat."""
+RANDOM: Final = 0
+QUICK: Final = 1
+OPPONENTS: Final = ["random", "quick"]
+
+PORTION: Final = 1 << 15
+
+Write = Callable[[BytesWriter, State, int], None]
+Deal = Callable[[int], State]
+
+
+def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
+    """What each seat is paid at the end. `least` and `most` are what a seat can score at all.
+
+    By rank: the share of the others it is ahead of less the share that is ahead of it, from 1 to -1. Where all win or
+    lose as one there are no ranks: it is the score as a share of the most there is, at least -1.
+    """
+    scores = state.scores()
+    if kind == SCORE or (kind == LEAD and (state.together or state.seats == 1)):
+        return scores
+    seats = state.seats
+    if kind == RANK and (state.together or seats == 1):
+        return [max(-1.0, score / most) for score in scores]
+    found: list[float] = []
+    if kind == LEAD:
+        for seat in range(seats):
+            best = least
+            for other in range(seats):
+                if other != seat and scores[other] > best:
+                    best = scores[other]
+            found.append(scores[seat] - best)
+        return found
+    ranks = state.ranks()
+    for own in ranks:
+        ahead = 0
+        for other in ranks:
+            if other > own:
+                ahead += 1
+            elif other < own:
+                ahead -= 1
+        found.append(ahead / (seats - 1))
+    return found
+
+
+def observed(write: Write, state: State, seat: int) -> bytes:
+    """The observation of one seat."""
+    out = BytesWriter()
+    write(out, state, seat)
+    return out.getvalue()
+
+
+def masked(state: State, options: int) -> bytes:
+    """The mask of the options at hand."""
+    out = BytesWriter()
+    mask(out, state.offered, options)
+    return out.getvalue()
+
+
+def handed(out: BytesWriter, to: memoryview, at: int) -> int:
+    """Hand over what has been written, to this place on; the place after it."""
+    after = at + len(out)
+    to[at:after] = out.getvalue()
+    out.truncate(0)
+    return after
+
+
+class Tables:
+    """A number of tables of one set-up, each with a chain of seeds of its own.
+
+    When a game ends its table is dealt anew at once. `finals` then holds, for each table that ended, its index and the
+    last observation of the seat that chose (of the learner's, if it has a seat of its own).
+    """
+
+    def __init__(
+        self,
+        deal: Deal,
+        write: Write,
+        options: int,
+        reward: int,
+        learner: int,
+        opponents: int,
+    ) -> None:
+        self.deal = deal
+        self.write = write
+        self.options = options
+        self.reward = reward
+        self.learner = learner
+        self.opponents = opponents
+        self.least = 0.0
+        self.most = 1.0
+        self.states: list[State] = []
+        self.chances: list[Rng] = []
+        self.finals: list[tuple[int, bytes]] = []
+
+    def reset(self, seeds: list[int], least: float, most: float) -> None:
+        """Deal all tables; the seed of a table decides its games from now on."""
+        self.least = least
+        self.most = most
+        self.chances = [Rng(seed) for seed in seeds]
+        self.states = []
+        for chance in self.chances:
+            self.states.append(self.dealt(chance))
+        self.finals = []
+
+    def dealt(self, chance: Rng) -> State:
+        """The next game of a table, at a question for the learner."""
+        while True:
+            state = self.deal(chance.next32())
+            self.others(state, chance)
+            if state.player != OVER:
+                return state
+
+    def others(self, state: State, chance: Rng) -> None:
+        """Let the opponents choose until it is the learner's turn."""
+        learner = self.learner
+        if learner == EVERYBODY:
+            return
+        while state.player != learner and state.player != OVER:
+            if self.opponents == QUICK:
+                option = state.quick(chance)
+            else:
+                option = state.offered[chance.below(len(state.offered))]
+            state.apply(option)
+            state.advance()
+
+    def check(self, chosen: list[int]) -> None:
+        """Refuse what is not offered before anything is played."""
+        if len(chosen) != len(self.states):
+            raise IllegalOption(f"{len(chosen)} options for {len(self.states)} tables: one is needed for each")
+        for i in range(len(chosen)):
+            state = self.states[i]
+            if chosen[i] not in state.offered:
+                raise IllegalOption(
+                    f"table {i}: {chosen[i]} is not offered to seat {state.player}: it may choose from {state.offered}"
+                )
+
+    def step(self, chosen: list[int], pay: memoryview, ends: memoryview) -> None:
+        """Take an option at each table, deal anew where the game is over, and write who was paid what."""
+        self.check(chosen)
+        self.finals = []
+        paid = BytesWriter()
+        over = BytesWriter()
+        for i in range(len(chosen)):
+            state = self.states[i]
+            seat = state.player
+            state.apply(chosen[i])
+            state.advance()
+            self.others(state, self.chances[i])
+            if state.player == OVER:
+                for value in rewards(state, self.reward, self.least, self.most):
+                    write_f32_le(paid, value)
+                over.append(1)
+                self.finals.append((i, observed(self.write, state, seat)))
+                self.states[i] = self.dealt(self.chances[i])
+            else:
+                for _ in range(state.seats):
+                    write_f32_le(paid, 0.0)
+                over.append(0)
+        handed(paid, pay, 0)
+        handed(over, ends, 0)
+
+    def observe(self, rows: memoryview, masks: memoryview, players: memoryview) -> None:
+        """Write what the seat that must choose sees, and its options, table after table.
+
+        Rows and masks are handed over in portions that stay in the processor's cache.
+        """
+        out = BytesWriter()
+        offered = BytesWriter()
+        who = BytesWriter()
+        row = mark = 0
+        write = self.write
+        for state in self.states:
+            write(out, state, state.player)
+            mask(offered, state.offered, self.options)
+            who.append(state.player)
+            if len(out) >= PORTION:
+                row = handed(out, rows, row)
+                mark = handed(offered, masks, mark)
+        handed(out, rows, row)
+        handed(offered, masks, mark)
+        handed(who, players, 0)
+
+    def random(self, rng: Rng) -> list[int]:
+        """An option for each table, all equally likely."""
+        found = []
+        for state in self.states:
+            found.append(state.offered[rng.below(len(state.offered))])
+        return found

@@ -1,0 +1,135 @@
+"""Version 0 of the games as a PettingZoo environment: agents in turn, an action mask, pay at the end.
+
+The version is raised when the same seed and actions no longer give the same observations and rewards.
+"""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from priory.core.state import OVER, State
+from priory.lab import picture
+from priory.lab.chance import Seeds
+from priory.lab.observer import Observer
+
+VERSION = 0
+
+Agent = str
+Observation = dict[str, Any]
+
+
+def env(
+    game: str,
+    seats: int | None = None,
+    *,
+    reward: str = "rank",
+    form: str = "flat",
+    render_mode: str | None = None,
+    **variants: Any,
+) -> AECEnv[Agent, Observation, int]:
+    """The environment with PettingZoo's usual guards: an illegal action ends the game with the least reward."""
+    raw = raw_env(game, seats, reward=reward, form=form, render_mode=render_mode, **variants)
+    guarded = wrappers.TerminateIllegalWrapper(raw, illegal_reward=raw.observer.reward_range()[0])
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+
+
+class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name PettingZoo's environments have
+    """The environment without guards: an illegal action raises IllegalOption and changes nothing."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        reward: str = "rank",
+        form: str = "flat",
+        render_mode: str | None = None,
+        **variants: Any,
+    ) -> None:
+        super().__init__()
+        self.observer = Observer(game, seats, reward, form, variants)
+        self.metadata = {
+            "name": f"priory_{self.observer.game.id}_v{VERSION}",
+            "render_modes": list(picture.MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        picture.check(render_mode)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.observer.seats)]
+        self.agents: list[Agent] = []
+        mask = spaces.Box(0, 1, (self.observer.options,), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": self.observer.space(), "action_mask": mask})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.observer.options) for agent in self.possible_agents}
+        low, high = (np.tile(bound, self.observer.seats) for bound in (self.observer.low, self.observer.high))
+        self.state_space = spaces.Box(low, high, dtype=np.int16)
+        self.seeds = Seeds()
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's
+        self.table: State = self.observer.deal(self.seeds.next(seed))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection: Agent | None = None
+        self.agent_selection = self.possible_agents[self.table.player]
+
+    def observe(self, agent: Agent) -> Observation:
+        seat = self.seat_of[agent]
+        table = self.table
+        if table.player == seat:
+            mask = self.observer.mask(table)
+        else:
+            mask = np.zeros(self.observer.options, np.int8)
+        return {"observation": self.observer.observation(table, seat), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int16]:
+        """What all seats know together: their observations one after the other."""
+        return np.concatenate([self.observer.row(self.table, seat) for seat in range(self.observer.seats)])
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        # Nobody is paid before the end, so there is nothing to clear or to add up until then.
+        table = self.table
+        if action is None:
+            raise ValueError("an agent that is not dead must choose an action, not None")
+        table.play(operator.index(action))
+        if table.player == OVER:
+            for seat, paid in enumerate(self.observer.rewards(table)):
+                name = self.possible_agents[seat]
+                self.rewards[name] = self._cumulative_rewards[name] = paid
+                self.terminations[name] = True
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[table.player]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The table as the seat that must choose sees it; what is public when the game is over."""
+        return picture.render(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""

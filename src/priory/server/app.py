@@ -1,0 +1,97 @@
+"""The application: API, live connection, pages and static files behind one guard."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from priory.core.errors import PrioryError, UnknownGame
+from priory.server import api, live, pages
+from priory.server.guard import Guard
+from priory.server.house import House
+from priory.server.refusals import Refusal
+from priory.server.settings import Settings
+from priory.version import VERSION
+
+log = logging.getLogger("priory.app")
+STATIC = Path(__file__).parent / "static"
+
+
+def create(settings: Settings | None = None) -> FastAPI:
+    """The application for these settings, or for those of the environment."""
+    house = House(settings or Settings.from_environment())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Priory",
+        version=VERSION,
+        description="Tables of the four Kingsbridge games. A seat's token goes into the header "
+        "`Authorization: Bearer <token>`; a browser uses its cookie instead.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.house = house
+    app.include_router(api.router)
+    app.include_router(live.router)
+    app.include_router(pages.router)
+    STATIC.mkdir(exist_ok=True)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(PrioryError, not_allowed)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(HTTPException, wrong_way)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(Guard, settings=house.settings, limits=house.limits)
+    return app
+
+
+def answer(request: Request, status: int, code: str, message: str) -> Response:
+    """A refusal: data for the API, a page for people."""
+    log.info("refused %s %s: %s", request.method, request.url.path[:80], code)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"code": code, "message": message}, status)
+    return pages.sorry(request, status, code)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A refusal of ours."""
+    assert isinstance(error, Refusal)
+    return answer(request, error.status, error.code, error.message)
+
+
+async def not_allowed(request: Request, error: Exception) -> Response:
+    """Something the games do not allow."""
+    if isinstance(error, UnknownGame):
+        return answer(request, 404, "no-such-game", str(error))
+    return answer(request, 422, "not-allowed", str(error))
+
+
+async def unreadable(request: Request, error: Exception) -> Response:
+    """A request that does not say what it should."""
+    assert isinstance(error, RequestValidationError)
+    said = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:5])
+    return answer(request, 422, "not-allowed", said[:500])
+
+
+async def wrong_way(request: Request, error: Exception) -> Response:
+    """A page or a method there is not."""
+    assert isinstance(error, HTTPException)
+    return answer(
+        request, error.status_code, "no-such-page" if error.status_code == 404 else "bad-request", error.detail
+    )

@@ -1,0 +1,53 @@
+"""The clock of a table: so much time for each turn, or for the whole game; then a bot chooses."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+PERS = ("turn", "game")
+SHORTEST = 5
+LONGEST = 7 * 24 * 3600
+STAND_IN = "greedy"
+
+
+class Limit(NamedTuple):
+    """What was agreed. When the time is up, the bot STAND_IN chooses for the seat: for the rest of the turn, or from
+    then on for the rest of the game."""
+
+    per: str
+    seconds: int
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"per": self.per, "seconds": self.seconds}
+
+
+class Clock:
+    """How the time runs, told only by when the events were made."""
+
+    def __init__(self, limit: Limit | None, seats: int, start: float) -> None:
+        self.limit = limit
+        self.spent = [0.0] * seats
+        self.since = start
+        self.turn_since = start
+
+    def played(self, before: int, after: int, made: float) -> None:
+        """Somebody chose; the choice is now another's or still the same seat's."""
+        if before >= 0:
+            self.spent[before] += max(0.0, made - self.since)
+        self.since = made
+        if before != after:
+            self.turn_since = made
+
+    def sat(self, made: float) -> None:
+        """Somebody sat down or left: the time until now is nobody's."""
+        self.since = made
+        self.turn_since = made
+
+    def left(self, seat: int, player: int, now: float) -> float | None:
+        """The seconds this seat has left; None without a clock."""
+        if self.limit is None:
+            return None
+        running = max(0.0, now - self.since) if seat == player else 0.0
+        if self.limit.per == "game":
+            return self.limit.seconds - self.spent[seat] - running
+        return self.limit.seconds - (max(0.0, now - self.turn_since) if seat == player else 0.0)

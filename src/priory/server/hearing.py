@@ -1,0 +1,51 @@
+"""Hearing of other processes: PostgreSQL tells all of them which table has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+
+if TYPE_CHECKING:
+    from priory.server.rooms import Rooms
+
+log = logging.getLogger("priory.hearing")
+CHANNEL = "priory"
+AGAIN_AFTER = 1.0
+
+
+class Ear:
+    """One connection that listens."""
+
+    def __init__(self) -> None:
+        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def _said(self, _connection: Any, _process: int, _channel: str, table: str) -> None:
+        self._heard.put_nowait(table)
+
+    def _lost(self, _connection: Any) -> None:
+        self._heard.put_nowait(None)
+
+    async def listen(self, dsn: str, rooms: Rooms) -> None:
+        """Tell the rooms what is heard, until the connection is lost. Whatever was missed before is looked up first."""
+        connection = await asyncpg.connect(dsn)
+        try:
+            connection.add_termination_listener(self._lost)
+            await connection.add_listener(CHANNEL, self._said)
+            await rooms.catch_up()
+            while (table := await self._heard.get()) is not None:
+                await rooms.catch_up(table)
+        finally:
+            connection.terminate()
+
+
+async def keep_listening(dsn: str, rooms: Rooms) -> None:
+    """Listen for ever; after a gap begin again."""
+    while True:
+        try:
+            await Ear().listen(dsn, rooms)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            log.warning("the database does not answer: %s", error)
+        await asyncio.sleep(AGAIN_AFTER)

@@ -1,0 +1,200 @@
+"""The live connection: a WebSocket that shows one device the table as its seats may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from typing import Any, Literal
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field, TypeAdapter, ValidationError
+
+from priory.core.errors import PrioryError
+from priory.core.journal import NOBODY
+from priory.server import wire
+from priory.server.api import cleaned
+from priory.server.guard import address
+from priory.server.house import Caller, House, caller
+from priory.server.limits import CHAT, MESSAGES, Bucket
+from priory.server.refusals import NotYours, Refusal
+from priory.server.room import Room, irreversible
+from priory.server.showing import Showing
+
+log = logging.getLogger("priory.live")
+router = APIRouter()
+
+
+class Play(wire.Told):
+    """A choice; unless `sure`, one that could not be taken back is asked about first."""
+
+    do: Literal["play"]
+    option: wire.Option
+    ply: wire.Ply
+    key: wire.Key
+    sure: bool = False
+
+
+class Undo(wire.Told):
+    """Take back the latest choice."""
+
+    do: Literal["undo"]
+    ply: wire.Ply
+    key: wire.Key
+
+
+class Say(wire.ChatAsked):
+    """A line of chat."""
+
+    do: Literal["say"]
+
+
+class Look(wire.Told):
+    """The person of this seat sits in front of the device now."""
+
+    do: Literal["look"]
+    seat: int = Field(ge=-1, le=7)
+
+
+class Ping(wire.Told):
+    """Still there."""
+
+    do: Literal["ping"]
+
+
+MESSAGE: TypeAdapter[Play | Undo | Say | Look | Ping] = TypeAdapter(Play | Undo | Say | Look | Ping)
+
+
+class Connection:
+    """One page that is open on a table. What it is shown is worked out when it is ready to be sent."""
+
+    def __init__(self, socket: WebSocket, house: House, room: Room, who: Caller) -> None:
+        self.socket = socket
+        self.house = house
+        self.room = room
+        self.who = who
+        self.mine = who.seats(room, house)
+        self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
+        self.showing = Showing(room, who.language)
+        self.chat_seen = 0
+        self._woken = asyncio.Event()
+        self._woken.set()
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    def rewound(self, ply: int) -> None:
+        self.showing.rewound(ply)
+
+    # What is shown.
+
+    async def write(self) -> None:
+        """Send what is new, again and again."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            curtain = self._curtain()
+            told = self.showing.update(self.seat, self.mine, curtain, self.who.is_host(self.room, self.house))
+            if told is not None:
+                await self.send(told)
+            fresh = [one for one in self.room.chat if one.id > self.chat_seen]
+            if fresh:
+                self.chat_seen = fresh[-1].id
+                lines = [{"id": one.id, "seat": one.seat, "name": one.name, "text": one.text} for one in fresh]
+                await self.send({"is": "chat", "lines": lines})
+
+    def _curtain(self) -> int | None:
+        """The seat that must come to the device before anything of its own is shown."""
+        self.mine = self.who.seats(self.room, self.house)
+        if self.seat not in self.mine:
+            self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
+        if len(self.mine) < 2 or self.room.over or self.room.waiting:
+            return None
+        if self.room.player in self.mine and self.seat != self.room.player:
+            self.seat = NOBODY
+            return self.room.player
+        return None
+
+    async def send(self, told: dict[str, Any]) -> None:
+        await self.socket.send_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+
+    # What is asked.
+
+    async def read(self) -> None:
+        """Do what is asked, one thing after the other."""
+        bucket = Bucket(MESSAGES)
+        while True:
+            text = await self.socket.receive_text()
+            if not self.house.settings.generous and not bucket.take():
+                log.warning("flood from %s", address(self.socket.scope))
+                await self.socket.close(1008, "too-much")
+                return
+            try:
+                asked = MESSAGE.validate_json(text)
+            except ValidationError:
+                await self.send({"is": "refused", "code": "bad-request", "message": "that is no message of ours"})
+                continue
+            key = getattr(asked, "key", None)
+            try:
+                await self._do(asked)
+            except (Refusal, PrioryError) as error:
+                code = error.code if isinstance(error, Refusal) else "not-allowed"
+                await self.send({"is": "refused", "code": code, "message": str(error), "key": key})
+                self.wake()
+
+    async def _do(self, asked: Play | Undo | Say | Look | Ping) -> None:
+        room = self.room
+        if isinstance(asked, Ping):
+            await self.send({"is": "pong", "now": time.time()})
+        elif isinstance(asked, Look):
+            if asked.seat not in (*self.mine, NOBODY):
+                raise NotYours(f"seat {asked.seat} is not yours")
+            self.seat = asked.seat
+            self.showing.forget()
+            self.wake()
+        elif isinstance(asked, Say):
+            self.house.limits.check(address(self.socket.scope), CHAT)
+            await room.say(self.who.seat(room, self.house), cleaned(asked.text))
+        elif isinstance(asked, Play):
+            seat = self._acting()
+            if not asked.sure and asked.ply == room.record.ply and irreversible(room.seat(seat), asked.option):
+                await self.send({"is": "confirm", "option": asked.option, "ply": asked.ply})
+                return
+            await room.play(seat, asked.option, asked.ply, asked.key)
+        else:
+            await room.undo(self._acting(), asked.ply, asked.key)
+
+    def _acting(self) -> int:
+        if self.seat not in self.mine:
+            raise NotYours("this is not your seat")
+        return self.seat
+
+
+@router.websocket("/live/{id}")
+async def live(socket: WebSocket, id: str) -> None:
+    """The table as it goes on."""
+    house: House = socket.app.state.house
+    who = caller(socket)
+    try:
+        room = await house.rooms.get(id)
+    except Refusal as refusal:
+        await socket.accept()
+        await socket.close(4000 + refusal.status, refusal.code)
+        return
+    await socket.accept()
+    connection = Connection(socket, house, room, who)
+    room.onlookers.add(connection)
+    writer = asyncio.create_task(connection.write())
+    reader = asyncio.create_task(connection.read())
+    try:
+        done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
+                log.error("table %s: the connection broke", id, exc_info=error)
+                await socket.close(1011, "broken")
+    finally:
+        room.onlookers.discard(connection)
+        reader.cancel()
+        writer.cancel()

@@ -1,0 +1,372 @@
+"""The pages: home, a new table, the table itself, replays, rules, about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from priory.bots.levels import LEVELS, about
+from priory.core.box import LANGUAGES
+from priory.core.errors import PrioryError, UnknownGame
+from priory.core.game import Game
+from priory.core.journal import NOBODY
+from priory.core.registry import game, games
+from priory.drawing.easel import draw, environment, symbols
+from priory.server import telling
+from priory.server.api import TheCaller, TheHouse
+from priory.server.guard import address
+from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
+from priory.server.limits import LAY
+from priory.server.refusals import Late, NoSuchTable, Refusal
+from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
+from priory.server.rooms import Place
+from priory.server.saying import says
+from priory.server.showing import sitting_of
+from priory.version import VERSION
+from priory.words import Tongue
+
+router = APIRouter(include_in_schema=False)
+RULES = Path(__file__).parents[3] / "docs" / "rules"
+PACKED_RULES = Path(__file__).parent / "rules"
+LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
+NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
+
+
+def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page in the language of whoever asks."""
+    language = language_of(request)
+    t = telling.tongue(language, "server")
+    words = {"t": t, "language": language, "languages": NATIVE, "path": request.url.path, "version": VERSION, **values}
+    return HTMLResponse(environment().get_template(template).render(words), status)
+
+
+def sorry(request: Request, status: int, code: str) -> Response:
+    """A page that says what is wrong and where to go on."""
+    return page(
+        request, "sorry.html.j2", status, code=code, why=reason(code, telling.tongue(language_of(request), "server"))
+    )
+
+
+def reason(code: str, t: Tongue) -> str:
+    """Why something is refused, for people."""
+    return {
+        "no-such-table": t("There is no such table. Perhaps the link was cut off on its way."),
+        "no-such-page": t("There is no such page."),
+        "no-such-game": t("There is no such game in the house."),
+        "late": t("This table was laid with an earlier edition of the game and cannot be played on here."),
+        "too-much": t("That was a little too much at once. Please wait a moment."),
+        "not-yours": t("That seat is somebody else's."),
+    }.get(code, t("That is not possible here."))
+
+
+def title(one: Game, language: str) -> str:
+    """A game's title without its subtitle."""
+    return one.titles[language]
+
+
+# Home.
+
+
+@router.get("/")
+async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
+    """The four boxes, and the tables of this device."""
+    language = language_of(request)
+    mine = await my_tables(house, who, language)
+    return page(request, "home.html.j2", boxes=boxes_of(language), mine=mine)
+
+
+def boxes_of(language: str) -> list[dict[str, Any]]:
+    """The games as they stand on the shelf."""
+    t = telling.tongue(language, "server")
+    lures = {
+        "kingsbridge": t("A card game. Lay runs, tidy up, be the first without cards."),
+        "pillars": t("Build the cathedral with your craftsmen."),
+        "world": t("Live through a hard century, year by year."),
+        "column": t("Faith and fire in four countries."),
+    }
+    found = []
+    for id in games():
+        one = game(id)
+        counts = sorted({setup.seats for setup in one.setups()})
+        found.append(
+            {
+                "id": id,
+                "title": title(one, language),
+                "players": f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
+                "lure": lures.get(id, ""),
+                "icon": LIDS.get(id, "castle"),
+                "rules": rules_text(id) is not None,
+                "guide": telling.part(one, "board") is not None,
+            }
+        )
+    return found
+
+
+async def my_tables(house: Any, who: Caller, language: str) -> list[dict[str, Any]]:
+    """The tables of this device, with whose turn it is."""
+    if who.device is None:
+        return []
+    found = []
+    for row, _ in (await house.rooms.mine(who.device))[:12]:
+        try:
+            room = await house.rooms.get(row.id)
+        except (Refusal, PrioryError):
+            continue
+        mine = who.seats(room, house)
+        others = [one.name for one in room.sitters if one.seat not in mine]
+        found.append(
+            {
+                "id": room.id,
+                "title": title(room.record.game, language),
+                "others": ", ".join(others),
+                "seat": mine[0] if mine else NOBODY,
+                "turn": room.player in mine and not room.waiting,
+                "waiting": room.waiting,
+                "over": room.over,
+            }
+        )
+    return found
+
+
+# New tables.
+
+
+@router.post("/play/{id}")
+async def play_now(id: str, request: Request, house: TheHouse) -> Response:
+    """A table against bots, at once."""
+    return await quick(id, request, house, guide=False)
+
+
+@router.post("/learn/{id}")
+async def learn(id: str, request: Request, house: TheHouse) -> Response:
+    """A guided first round against a bot."""
+    return await quick(id, request, house, guide=True)
+
+
+async def quick(id: str, request: Request, house: TheHouse, guide: bool) -> Response:
+    """The usual number of players of a game: me and bots."""
+    house.limits.check(address(request.scope), LAY)
+    one = game(id)
+    response = RedirectResponse("/", 303)
+    device = known_device(request, response, house)
+    counts = one.seat_counts({variant.name: variant.usual for variant in one.variants})
+    seats = min(counts) if guide else min(counts, key=lambda count: (abs(count - 3), count))
+    level = "journeyman"
+    places = [Place(PERSON), *[Place(BOT, level=level) for _ in range(seats - 1)]]
+    room = await house.rooms.lay(one, places, {}, device, guide=guide, start=0 if guide else None)
+    response.headers["location"] = f"/table/{room.id}"
+    return response
+
+
+@router.get("/new/{id}")
+async def new(id: str, request: Request) -> Response:
+    """The form for a new table."""
+    one = game(id)
+    language = language_of(request)
+    g = telling.tongue(language, id)
+    setups = [{"seats": setup.seats, "variants": setup.variants} for setup in one.setups()]
+    return page(
+        request,
+        "new.html.j2",
+        game=one,
+        title=title(one, language),
+        variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
+        setups=json.dumps(setups),
+        most=max(setup.seats for setup in one.setups()),
+        levels=[(level, about(level, telling.tongue(language, "priory"))) for level in LEVELS],
+    )
+
+
+def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
+    """A variant with its values in words."""
+    words = telling.part(one, "words")
+    variant = next(found for found in one.variants if found.name == name)
+    values = []
+    for value in variant.values:
+        said = words.variant(name, value, g) if words is not None and hasattr(words, "variant") else str(value)
+        values.append((json.dumps(value), said))
+    return {"name": name, "choices": values}
+
+
+# The table.
+
+
+@router.get("/table/{id}")
+async def table(id: str, request: Request, house: TheHouse, who: TheCaller) -> Response:
+    """The table, or the free seats of one that waits."""
+    room = await house.rooms.get(id)
+    mine = who.seats(room, house)
+    if room.waiting and not mine:
+        return page(request, "join.html.j2", **told(room, request), free=[s for s in room.sitters if s.kind == OPEN])
+    seat = mine[0] if len(mine) == 1 else NOBODY
+    return table_page(request, room, house, who, seat, mine, "live")
+
+
+def table_page(
+    request: Request, room: Room, house: TheHouse, who: Caller, seat: int, mine: Sequence[int], mode: str
+) -> Response:
+    """The frame with the table as this seat sees it."""
+    language = language_of(request)
+    host = who.is_host(room, house)
+    choices: list[telling.Choice] = []
+    parts = draw(sitting_of(room, seat, list(mine), language, host), room.seat(seat).view(), choices)
+    links = {}
+    if mode == "live":
+        links = {one: seat_link(room, one, house) for one in mine}
+    return page(
+        request,
+        "table.html.j2",
+        **told(room, request),
+        parts={name: Markup(text) for name, text in parts.items()},
+        symbols=symbols_of(room.record.game.id),
+        seat=seat,
+        mine=list(mine),
+        host=host,
+        mode=mode,
+        links=links,
+        levels=list(LEVELS),
+        says=says(telling.tongue(language, "server")),
+    )
+
+
+@cache
+def symbols_of(id: str) -> Markup:
+    """The pieces of a game, drawn once."""
+    return symbols(game(id))
+
+
+def told(room: Room, request: Request) -> dict[str, Any]:
+    """What every page about a table says."""
+    language = language_of(request)
+    one = room.record.game
+    return {
+        "room": room,
+        "game": one,
+        "title": title(one, language),
+        "invite": str(request.url_for("table", id=room.id)),
+        "styled": (one.folder / "board.css").exists(),
+    }
+
+
+def seat_link(room: Room, seat: int, house: TheHouse) -> str:
+    """The secret link of a seat, to go on with on another device."""
+    token = house.keys.seat(room.id, seat, room.sitters[seat].generation)
+    return f"/seat/{room.id}/{token}"
+
+
+@router.get("/seat/{id}/{token}")
+async def seat(id: str, token: str, request: Request, house: TheHouse) -> Response:
+    """A seat's secret link: asks before this device takes the seat over."""
+    room = await house.rooms.get(id)
+    found = by_token(room, token, house)
+    return page(request, "seat.html.j2", **told(room, request), seat=found, token=token)
+
+
+@router.post("/seat/{id}/{token}")
+async def take_seat(id: str, token: str, request: Request, house: TheHouse) -> Response:
+    """This device goes on with the seat."""
+    room = await house.rooms.get(id)
+    found = by_token(room, token, house)
+    response = RedirectResponse(f"/table/{id}", 303)
+    device = known_device(request, response, house)
+    await room.reseat(found, None, device=device, kind=PERSON)
+    return response
+
+
+def by_token(room: Room, token: str, house: TheHouse) -> int:
+    """The seat whose link this is."""
+    for one in room.sitters:
+        if one.kind in HUMAN and house.keys.same(token, house.keys.seat(room.id, one.seat, one.generation)):
+            return one.seat
+    raise NoSuchTable("there is no such seat")
+
+
+@router.get("/moment/{id}/{ply}")
+async def moment(
+    id: str, ply: int, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None
+) -> Response:
+    """The table at an earlier moment, drawn, for the scrubber."""
+    room = await house.rooms.get(id)
+    if not 0 <= ply <= room.record.ply:
+        raise Late("there is no such moment")
+    from_seat = who.looks_from(room, house, seat)
+    place = room.past(ply, from_seat)
+    sitting = sitting_of(room, from_seat, who.seats(room, house), language_of(request), False)
+    parts = draw(sitting._replace(guide=False, ranks=sitting.ranks if place.player < 0 else ()), place.view(), [])
+    return Response(json.dumps({"ply": ply, "parts": parts}), media_type="application/json")
+
+
+@router.get("/replay/{id}")
+async def replay(id: str, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None) -> Response:
+    """The whole game from the first card, to look at and to share; once over, from any seat."""
+    room = await house.rooms.get(id)
+    mine = who.seats(room, house)
+    return table_page(request, room, house, who, who.looks_from(room, house, seat), mine, "replay")
+
+
+# Reading.
+
+
+def rules_text(id: str) -> str | None:
+    """The rules as they are written."""
+    for folder in (RULES, PACKED_RULES):
+        path = folder / f"{id}.md"
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    return None
+
+
+@cache
+def rules_page(id: str) -> Markup:
+    """The rules as a page."""
+    text = rules_text(id)
+    if text is None:
+        raise UnknownGame(f"there are no rules of {id!r}")
+    return Markup(
+        MarkdownIt("commonmark", {"html": False})
+        .enable("table")
+        .render(text)
+        .replace("<table>", '<table tabindex="0">')
+    )
+
+
+@router.get("/rules/{id}")
+async def rules(id: str, request: Request) -> Response:
+    """The rules of a game."""
+    one = game(id)
+    return page(request, "rules.html.j2", game=one, title=title(one, language_of(request)), text=rules_page(id))
+
+
+@router.get("/about")
+async def about_page(request: Request) -> Response:
+    """What this is, and whose work is in it."""
+    return page(request, "about.html.j2")
+
+
+@router.post("/language/{chosen}")
+async def choose_language(chosen: str, request: Request) -> Response:
+    """Switch the language of this device."""
+    target = request.query_params.get("back", "/")
+    # Only a path of ours: `//host` would lead elsewhere.
+    back = target if target.startswith("/") and not target.startswith(("//", "/\\")) else "/"
+    response = RedirectResponse(back, 303)
+    if chosen in LANGUAGES:
+        response.set_cookie(LANGUAGE_COOKIE, chosen, max_age=YEARS, samesite="lax")
+    return response
+
+
+@router.get("/style/{id}.css")
+async def game_style(id: str) -> Response:
+    """The style of a game's board, from its own room."""
+    path = game(id).folder / "board.css"
+    if not path.exists():
+        raise UnknownGame(f"{id} has no style of its own")
+    return Response(path.read_text(encoding="utf-8"), media_type="text/css")

@@ -1,0 +1,42 @@
+"""Starting the server, and the browser where there is a desktop."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from priory.core.errors import BadSetup
+from priory.server.app import STATIC, create
+from priory.server.limits import MESSAGE_LIMIT
+
+LOCAL = ("127.0.0.1", "0.0.0.0")
+
+
+def desktop() -> bool:
+    """Whether a browser window can be opened here."""
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(one) for one in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def serve(host: str, port: int, open_page: bool = False) -> None:
+    """Run until interrupted."""
+    if not (STATIC / "priory.js").exists():
+        raise BadSetup("the browser client is not built yet: make web")
+    address = f"http://{'localhost' if host in LOCAL else host}:{port}/"
+    sys.stdout.write(f"Priory is at {address}  (Ctrl+C to stop)\n")
+    sys.stdout.flush()
+    if open_page and desktop():
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    uvicorn.run(
+        create(),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=MESSAGE_LIMIT,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+    )

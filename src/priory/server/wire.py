@@ -1,0 +1,190 @@
+"""What is sent over the API, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from priory.server.clock import LONGEST, SHORTEST
+
+NAME_LENGTH = 20
+INT32 = 2**31 - 1
+
+
+def _printable(text: str) -> str:
+    found = " ".join(text.split())
+    if not found.isprintable():
+        raise ValueError("only printable characters")
+    return found
+
+
+Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_printable)]
+Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Ply = Annotated[int, Field(ge=0, le=INT32)]
+Option = Annotated[int, Field(ge=0, le=INT32)]
+
+
+class Told(BaseModel):
+    """The base of all messages: fields nobody knows are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatAsked(Told):
+    """A seat of a new table."""
+
+    kind: Literal["person", "local", "open", "bot"]
+    name: Name = ""
+    level: str | None = Field(default=None, max_length=16)
+
+
+class ClockAsked(Told):
+    """A clock: so many seconds for each turn or for the whole game; then a bot chooses for the seat."""
+
+    per: Literal["turn", "game"]
+    seconds: int = Field(ge=SHORTEST, le=LONGEST)
+
+
+class TableAsked(Told):
+    """A new table."""
+
+    game: str = Field(max_length=32)
+    seats: list[SeatAsked] = Field(min_length=1, max_length=8)
+    variants: dict[str, str | bool | int] = Field(default_factory=dict, max_length=16)
+    clock: ClockAsked | None = None
+    box: str | None = Field(default=None, max_length=200_000, description="a box of your own, as TOML text")
+    guide: bool = False
+
+
+class JoinAsked(Told):
+    """Somebody takes a free seat."""
+
+    seat: int = Field(ge=0, le=7)
+    name: Name = ""
+
+
+class SeatChange(Told):
+    """What the host does with a seat: free it for somebody else, or hand it to a bot."""
+
+    to: Literal["open", "bot"]
+    level: str = Field(default="greedy", max_length=16)
+
+
+class PlayAsked(Told):
+    """A choice: which option, at which ply, and a key that makes repeating it harmless."""
+
+    option: Option
+    ply: Ply
+    key: Key
+    seat: int | None = Field(default=None, ge=0, le=7)
+
+
+class UndoAsked(Told):
+    """The latest choice is taken back."""
+
+    ply: Ply
+    key: Key
+    seat: int | None = Field(default=None, ge=0, le=7)
+
+
+class ChatAsked(Told):
+    """A line of chat."""
+
+    text: str = Field(min_length=1, max_length=500)
+
+
+class Refused(BaseModel):
+    """Why something was not done."""
+
+    code: str
+    message: str
+
+
+class VariantTold(BaseModel):
+    """A variant of a game and its values, the usual one first."""
+
+    name: str
+    values: list[Any]
+
+
+class GameTold(BaseModel):
+    """A game of the house."""
+
+    id: str
+    titles: dict[str, str]
+    variants: list[VariantTold]
+    setups: list[dict[str, Any]]
+    option_count: int
+
+
+class SeatTold(BaseModel):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    mine: bool
+
+
+class TableTold(BaseModel):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    variants: dict[str, Any]
+    seats: list[SeatTold]
+    clock: ClockAsked | None
+    waiting: bool
+    over: bool
+    ply: int
+    player: int
+    host: bool
+    rematch: str | None
+
+
+class Laid(BaseModel):
+    """A new table, the tokens of its own seats, and the token of its host."""
+
+    table: TableTold
+    tokens: dict[int, str]
+    host_token: str
+
+
+class Joined(BaseModel):
+    """The seat that was taken, and its token."""
+
+    table: TableTold
+    seat: int
+    token: str
+
+
+class ChoiceTold(BaseModel):
+    """One option: its number, its structured form, how it is said."""
+
+    option: int
+    form: dict[str, Any]
+    text: str
+
+
+class ViewTold(BaseModel):
+    """What a seat (-1: a spectator) may know at a ply, and what it may choose."""
+
+    ply: int
+    seat: int
+    player: int
+    over: bool
+    prompt: str
+    view: dict[str, Any]
+    options: list[ChoiceTold]
+    undo: int
+    ranks: list[int] | None
+
+
+class LineTold(BaseModel):
+    """One line of the log or of the chat."""
+
+    at: int
+    seat: int
+    text: str

@@ -1,0 +1,121 @@
+"""A real server in its own process and a real Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import priory
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Server:
+    """A server that can be stopped and started again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(Path(priory.__file__).parent.parent),
+            "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
+            "PRIORY_BOT_PAUSE": "0.05",
+            "PRIORY_GENEROUS": "1",
+        }
+        command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{self.url}/about", timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium here: set PRIORY_CHROMIUM")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own; whatever its console complains about is kept."""
+
+    def __init__(self, browser: Browser, server: Server, size: dict[str, int], language: str = "en") -> None:
+        phone = size == PHONE
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            has_touch=phone,
+            locale=language,
+            reduced_motion="reduce",
+        )
+        self.server = server
+        self.complaints: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.server.url}{path}")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[list[Visitor]]:
+    """Two people: one at a desk, one with a phone."""
+    found = [Visitor(browser, server, DESKTOP), Visitor(browser, server, PHONE)]
+    yield found
+    for one in found:
+        one.close()
+        assert one.complaints == []

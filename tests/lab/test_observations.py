@@ -1,0 +1,133 @@
+"""Observations: as wide as their pieces say, within their bounds, nothing hidden in them, and nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import priory
+from priory import OVER, Rng, State
+from priory.lab import tables
+from priory.lab.observer import Observer
+from tests.contract.cases import Case, random_game
+
+EVERY = 13
+
+
+def observer(case: Case, form: str = "flat") -> Observer:
+    return Observer(case.game_id, case.setup.seats, "rank", form, case.setup.variants)
+
+
+def sampled(case: Case, seed: int = 3) -> Iterator[State]:
+    """Some moments of a random game, the last one among them."""
+    for ply, state in enumerate(random_game(case, seed)):
+        if ply % EVERY == 0 or state.player == OVER:
+            yield state
+
+
+def test_a_row_is_as_wide_as_its_pieces_and_within_their_bounds(case: Case) -> None:
+    watch = observer(case)
+    names = [piece.name for piece in watch.pieces]
+    assert len(set(names)) == len(names)
+    for state in sampled(case):
+        for seat in range(state.seats):
+            row = watch.row(state, seat)
+            assert row.shape == (watch.size,)
+            outside = {name for name, part in watch.named((row < watch.low) | (row > watch.high)).items() if part.any()}
+            assert not outside
+
+
+def test_a_row_stays_the_same_when_all_that_is_hidden_changes(case: Case) -> None:
+    watch = observer(case)
+    for state in sampled(case):
+        before = state.digest()
+        for seat in range(state.seats):
+            row = watch.row(state, seat).tobytes()
+            for chance in range(2):
+                assert watch.row(state.imagine(seat, Rng(chance)), seat).tobytes() == row
+        assert state.digest() == before
+
+
+def test_tables_that_look_different_have_different_rows(case: Case) -> None:
+    watch = observer(case)
+    seen: dict[bytes, Any] = {}
+    for seed in range(2):
+        for state in sampled(case, seed):
+            for seat in range(state.seats):
+                assert seen.setdefault(watch.row(state, seat).tobytes(), state.view(seat)) == state.view(seat)
+
+
+def test_the_mask_has_a_one_for_each_option_at_hand(case: Case) -> None:
+    watch = observer(case)
+    for state in sampled(case):
+        mask = watch.mask(state)
+        assert mask.dtype == np.int8
+        assert mask.shape == (case.game.option_count,)
+        assert np.flatnonzero(mask).tolist() == state.options()
+
+
+def test_every_piece_says_what_its_numbers_are(game_id: str) -> None:
+    game = priory.game(game_id)
+    for piece in game.room("observe").pieces(game.box, 2):
+        assert -(2**15) <= piece.least < piece.most < 2**15
+        assert len(piece.text) > 5
+
+
+def test_a_named_piece_is_the_same_numbers_in_shape() -> None:
+    watch = Observer("kingsbridge", 3, "rank", "dict", {})
+    state = watch.deal(4)
+    named = watch.observation(state, 1)
+    hand = state.view(1)["hand"]
+    assert named["hand"].tolist() == [hand.count(value) for value in range(1, 14)]
+    assert named["columns"].shape == (10, 13)
+    shown = [(row.nonzero()[0] + 1).tolist() for row in named["columns"][:6]]
+    assert shown == state.view(1)["columns"]
+    assert watch.space().contains(named)
+
+
+def test_seats_are_counted_from_the_own_one_on() -> None:
+    watch = Observer("pillars", 4, "rank", "dict", {})
+    state = watch.deal(5)
+    golds = [player["gold"] for player in state.view(2)["players"]]
+    assert watch.observation(state, 2)["gold"].tolist() == golds[2:] + golds[:2]
+    assert watch.observation(state, 2)["player"].argmax() == (state.player - 2) % 4
+
+
+def test_numbers_above_255_and_below_0_are_written_in_full() -> None:
+    from librt.strings import BytesWriter
+
+    from priory.core.pieces import blank, put
+
+    values = [0, 1, 2, 3, 255, 256, 257, 1000, 32_767, -1, -7, -255, -256, -257, -1000]
+    out = BytesWriter()
+    out.write(bytes(8))
+    start = blank(out, len(values))
+    for i, value in enumerate(values):
+        put(out, start + i, value)
+    assert np.frombuffer(out.getvalue(), "<i2").tolist() == [0, 0, 0, 0, *values]
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"game": "kingsbridg"}, "did you mean 'kingsbridge'"),
+        ({"seats": 9}, "is not played by 9"),
+        ({"seats": 2.5}, "a whole number is needed"),
+        ({"reward": "luck"}, "there is no reward 'luck'"),
+        ({"form": "round"}, "there is no form 'round'"),
+        ({"variants": {"mood": 1}}, "has no variant 'mood'"),
+    ],
+)
+def test_bad_arguments_are_value_errors_that_say_what_is_allowed(settings: dict[str, Any], told: str) -> None:
+    usual: dict[str, Any] = {"game": "kingsbridge", "seats": 2, "reward": "rank", "form": "flat", "variants": {}}
+    with pytest.raises(ValueError, match=told):
+        Observer(**{**usual, **settings})
+
+
+def test_the_page_of_pieces_is_current() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "observations.md"
+    assert page.read_text(encoding="utf-8") == tables.page(), "run `python -m priory.lab.tables > docs/observations.md`"

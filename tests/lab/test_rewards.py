@@ -1,0 +1,56 @@
+"""Rewards: by rank from 1 to -1 with ties shared, by score, by lead; the common score where all play together."""
+
+from __future__ import annotations
+
+import pytest
+
+import priory
+from priory import Rng, State
+from priory.lab import loop
+from priory.lab.observer import Observer
+from tests.contract.cases import Case
+
+
+def finished(id: str, seats: int, reward: str, seed: int = 1) -> tuple[State, list[float]]:
+    watch = Observer(id, seats, reward, "flat", {})
+    state = watch.deal(seed)
+    priory.playout(state, Rng(seed))
+    return state, watch.rewards(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_by_rank_the_first_gets_one_and_the_last_minus_one(seats: int) -> None:
+    state, rewards = finished("pillars", seats, "rank")
+    ranks = state.ranks()
+    shared = ranks.count(1) - 1
+    assert rewards[ranks.index(1)] == pytest.approx(1 - shared / (seats - 1))
+    assert sum(rewards) == pytest.approx(0)
+    assert sorted(rewards, reverse=True) == [rewards[seat] for seat in sorted(range(seats), key=lambda s: ranks[s])]
+
+
+def test_by_score_everybody_gets_the_score() -> None:
+    state, rewards = finished("world", 3, "score")
+    assert rewards == state.scores()
+
+
+def test_by_lead_everybody_gets_the_distance_to_the_best_of_the_others() -> None:
+    state, rewards = finished("column", 3, "lead")
+    a, b, c = state.scores()
+    assert rewards == [a - max(b, c), b - max(a, c), c - max(a, b)]
+
+
+def test_alone_it_is_the_share_of_the_most_there_is() -> None:
+    watch = Observer("kingsbridge", 1, "rank", "flat", {"mode": "solo"})
+    state = watch.deal(1)
+    priory.playout(state, Rng(2))
+    assert watch.rewards(state) == [max(-1.0, state.scores()[0] / watch.game.box.maximum)]
+
+
+def test_rewards_stay_within_their_range(case: Case) -> None:
+    for reward in loop.REWARDS:
+        watch = Observer(case.game_id, case.setup.seats, reward, "flat", case.setup.variants)
+        least, most = watch.reward_range()
+        assert least < most
+        state = watch.deal(7)
+        priory.playout(state, Rng(7))
+        assert all(least <= one <= most for one in watch.rewards(state)), reward

@@ -1,0 +1,243 @@
+"""A real PostgreSQL with two server processes: live across them, and nothing lost when one is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+import priory
+from priory.core.rng import Rng
+
+TABLES = 50
+
+
+def binaries() -> Path | None:
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return folders[-1] if folders else None
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A cluster of our own, or the one that PRIORY_TEST_POSTGRES names."""
+    given = os.environ.get("PRIORY_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    home = binaries()
+    if home is None:
+        pytest.skip("there is no PostgreSQL here")
+    folder = Path("/tmp") / f"priory-postgres-{os.getpid()}"
+    folder.mkdir()
+    user: dict[str, Any] = {}
+    if os.getuid() == 0:
+        # PostgreSQL refuses to run as root.
+        entry = pwd.getpwnam("postgres")
+        os.chown(folder, entry.pw_uid, entry.pw_gid)
+        user = {"user": entry.pw_uid, "group": entry.pw_gid, "cwd": "/tmp"}
+    port = free_port()
+    data = folder / "data"
+    user |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run([home / "initdb", "-D", data, "-A", "trust", "-U", "priory"], check=True, **user)
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    start = [str(home / "pg_ctl"), "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start"]
+    subprocess.run(start, check=True, **user)
+    try:
+        yield f"postgresql://priory@127.0.0.1:{port}/postgres"
+    finally:
+        subprocess.run([home / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, **user)
+        shutil.rmtree(folder)
+
+
+class Process:
+    """One server process on the shared database."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(Path(priory.__file__).parent.parent),
+            "PRIORY_DATABASE_URL": database,
+            "PRIORY_GENEROUS": "1",
+            "PRIORY_BOT_PAUSE": "0",
+        }
+        command = [sys.executable, "-m", "uvicorn", "--factory", "priory.server.app:create", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, "--log-level", "error"], env=environment)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def wait(self) -> None:
+        for _ in range(300):
+            try:
+                httpx.get(f"{self.url}/about", timeout=2)
+                return
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+
+@pytest.fixture
+def pair(database: str) -> Iterator[tuple[Process, Process]]:
+    found = Process(database), Process(database)
+    for one in found:
+        one.wait()
+    yield found
+    for one in found:
+        one.process.kill()
+        one.process.wait()
+
+
+async def lay(client: httpx.AsyncClient) -> dict[str, Any]:
+    asked = {"game": "kingsbridge", "seats": [{"kind": "person"}, {"kind": "person"}]}
+    answer = await client.post("/api/tables", json=asked)
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    client.cookies.clear()
+    return found
+
+
+def token(laid: dict[str, Any], seat: int) -> dict[str, str]:
+    return {"authorization": f"Bearer {laid['tokens'][str(seat)]}"}
+
+
+async def step(client: httpx.AsyncClient, laid: dict[str, Any], rng: Rng, key: str) -> tuple[int, int] | None:
+    """Whoever must choose chooses something; the ply and the option that were accepted."""
+    path = f"/api/tables/{laid['table']['id']}"
+    player = (await client.get(path)).json()["player"]
+    if player < 0:
+        return None
+    view = (await client.get(f"{path}/view", headers=token(laid, player))).json()
+    option = rng.choice([one["option"] for one in view["options"]])
+    asked = {"option": option, "ply": view["ply"], "key": key}
+    answer = await client.post(f"{path}/play", json=asked, headers=token(laid, player))
+    assert answer.status_code == 200, answer.text
+    return view["ply"], option
+
+
+def test_a_game_is_played_through_both_and_seen_live_in_both(pair: tuple[Process, Process]) -> None:
+    async def play() -> None:
+        async with (
+            httpx.AsyncClient(base_url=pair[0].url, timeout=20) as one,
+            httpx.AsyncClient(base_url=pair[1].url, timeout=20) as two,
+        ):
+            laid = await lay(one)
+            live = f"/live/{laid['table']['id']}"
+            async with (
+                connect(pair[0].url.replace("http", "ws") + live) as here,
+                connect(pair[1].url.replace("http", "ws") + live) as there,
+            ):
+                rng = Rng(1)
+                for ply in range(30):
+                    await step((one, two)[ply % 2], laid, rng, f"alternating-{ply}")
+                    for socket in (here, there):
+                        while json.loads(await asyncio.wait_for(socket.recv(), 10)).get("ply") != ply + 1:
+                            pass
+
+    asyncio.run(play())
+
+
+def test_two_processes_cannot_both_take_the_same_place(pair: tuple[Process, Process]) -> None:
+    async def race() -> list[int]:
+        async with (
+            httpx.AsyncClient(base_url=pair[0].url, timeout=20) as one,
+            httpx.AsyncClient(base_url=pair[1].url, timeout=20) as two,
+        ):
+            codes: list[int] = []
+            for turn in range(12):
+                laid = await lay(one)
+                path = f"/api/tables/{laid['table']['id']}"
+                player = laid["table"]["player"]
+                view = (await two.get(f"{path}/view", headers=token(laid, player))).json()
+                asked = [
+                    client.post(
+                        f"{path}/play",
+                        json={"option": view["options"][at]["option"], "ply": 0, "key": f"race-{turn}-{at}"},
+                        headers=token(laid, player),
+                    )
+                    for at, client in enumerate((one, two))
+                ]
+                answers = await asyncio.gather(*asked)
+                codes += sorted(answer.status_code for answer in answers)
+            return codes
+
+    codes = asyncio.run(race())
+    assert Counter(codes[0::2]) == {200: 12}
+    assert Counter(codes[1::2]) == {409: 12}
+
+
+def test_a_process_killed_in_the_middle_loses_no_accepted_move(pair: tuple[Process, Process], database: str) -> None:
+    accepted: dict[str, dict[int, int]] = {}
+
+    async def one_table(doomed: httpx.AsyncClient, other: httpx.AsyncClient, seed: int) -> None:
+        laid = await lay(doomed)
+        id, rng = laid["table"]["id"], Rng(seed)
+        accepted[id] = {}
+        client = doomed
+        for turn in range(10):
+            try:
+                done = await step(client, laid, rng, f"turn-{turn}-{seed}")
+            except (httpx.HTTPError, AssertionError):
+                client = other
+                continue
+            if done is None:
+                return
+            accepted[id][done[0]] = done[1]
+
+    async def play() -> None:
+        async with (
+            httpx.AsyncClient(base_url=pair[0].url, timeout=30) as doomed,
+            httpx.AsyncClient(base_url=pair[1].url, timeout=30) as other,
+        ):
+            tables = [asyncio.create_task(one_table(doomed, other, seed)) for seed in range(TABLES)]
+            while len(accepted) < TABLES or sum(map(len, accepted.values())) < 3 * TABLES:
+                await asyncio.sleep(0.05)
+            pair[0].process.send_signal(signal.SIGKILL)
+            await asyncio.gather(*tables)
+
+    asyncio.run(play())
+    written = asyncio.run(stored(database))
+    for id, plies in accepted.items():
+        options = written[id]
+        assert len(plies) > 3
+        for ply, option in plies.items():
+            assert options[ply] == option, "an accepted move is not there"
+
+
+async def stored(database: str) -> dict[str, list[int]]:
+    """The options of every table in order; the places run on without a hole or a double."""
+    connection = await asyncpg.connect(database)
+    rows = await connection.fetch('SELECT "table", at, option FROM events ORDER BY "table", at')
+    await connection.close()
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        options = found.setdefault(row["table"], [])
+        assert row["at"] == len(options)
+        options.append(row["option"])
+    return found

@@ -1,0 +1,193 @@
+"""Pictures of the browser's table from a real server and a real Chromium: python -m tools.screens [FOLDER]
+
+Without a folder the main ones go into docs/pictures; with one, all of them go there, to be looked at.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from priory.core.registry import game
+from priory.server.app import create
+from priory.server.house import House
+from priory.server.settings import Settings
+
+TARGET = Path(__file__).parents[1] / "docs" / "pictures"
+CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo")
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+NAMES = ("Wren", "Heron", "Finch", "Magpie")
+
+EVENING: dict[str, Any] = {
+    "game": "kingsbridge",
+    "seats": 4,
+    "columns": [[1, 2, 3, 4, 5, 6, 7], [9, 10, "E11", 12], [5, 6, 7, 8, 8, 9], [3], [2, 3, 5, 6], [11, 12, 13]],
+    "hands": [[4, 6, 8, 10, 11, 13], [1, 2, 4, 5, 9, 10], [2, 3, 7, 8, 11, 12], [1, 1, 4, 9, 12, 13]],
+    "displays": [[], [], [9], []],
+    "stacks": [["wynstan"], ["ethelred", "ragna", "aldred"], ["agatha"], ["gytha", "wilwulf"]],
+    "piles": [[1, 4, 7, 8, 12, 5, 2], [7, 9, 10, 13, 3, 6, 11, 2], [1, 6, 4, 12, 13], [5, 10, 7, 8, 2, 9, 11, 3, 1]],
+    "turn": {"placed": 0, "used": True, "effect": "aldred", "moves": 1},
+    "turns": 30,
+}
+"""The position of the first picture: Aldred in force, Edgar and a gap on the table."""
+
+CROWDED: dict[str, Any] = {
+    "game": "kingsbridge",
+    "seats": 3,
+    "columns": [
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        [4, 4, 4, 5, 6, 7, 8, 8, 9, 10, 12, 13],
+        [6],
+        [2, 4, 5],
+        [],
+        [7, 8, 9],
+    ],
+    "extra": [[10, 11], [1], [], []],
+    "hands": [[3, 5, 6, 7, 13, 13], [1, 2, 3, 5, 9, 11], [2, 3, 6, 7, 11, 12]],
+    "displays": [[9, 10], [], []],
+    "stacks": [["gytha", "den", "wigelm"], ["edgar", "ragna"], ["aldred", "wilwulf", "agatha"]],
+    "turns": 40,
+}
+"""Two long columns, two extra ones, cards laid aside."""
+
+ALONE: dict[str, Any] = {
+    "game": "kingsbridge",
+    "seats": 1,
+    "mode": "solo",
+    "columns": [[3, 4, 5], [1], [], [9, 10], [7], [12, 13]],
+    "hands": [[2, 6, 6, 8, 11, 11]],
+    "open": ["ragna", "edgar", "wynstan"],
+    "deck": ["aldred", "gytha", "agatha", "den"],
+    "penalty": [13],
+    "turns": 9,
+}
+"""The game for one."""
+
+
+class Stage:
+    """A server in this process, whose tables can be set to any position."""
+
+    def __init__(self, folder: str) -> None:
+        app = create(Settings(database=f"sqlite+aiosqlite:///{folder}/tables.db", bot_pause=600, generous=True))
+        self.house: House = app.state.house
+        self.server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error"))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.05)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://localhost:{self.port}"
+
+    def set(self, id: str, position: dict[str, Any], *options: dict[str, Any]) -> None:
+        """Put a table into a position, and choose what leads to the question to be seen."""
+        room = self.house.rooms._rooms[id]
+        one = game(position["game"])
+        state = one.from_dict(position)
+        for form in options:
+            state.play(one.encode(form))
+        room.record.state = state
+        room._views = {}
+        room.number += 1
+
+
+def table(stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None) -> str:
+    """A new table laid by this page's visitor; its id."""
+    seats = [
+        {"kind": kind, "name": NAMES[at], "level": "greedy" if kind == "bot" else None} for at, kind in enumerate(kinds)
+    ]
+    page.goto(stage.url)
+    asked = {"game": "kingsbridge", "seats": seats, "variants": variants or {}}
+    id: str = page.evaluate(
+        """asked => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+            body: JSON.stringify(asked)}).then(answer => answer.json()).then(told => told.table.id)""",
+        asked,
+    )
+    return id
+
+
+def shown(stage: Stage, page: Page, id: str, position: dict[str, Any], *options: dict[str, Any]) -> None:
+    """Open a table in this position."""
+    stage.set(id, position, *options)
+    page.goto(f"{stage.url}/table/{id}")
+    page.wait_for_selector("body.choosing")
+    page.wait_for_timeout(500)
+
+
+def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
+    """Every picture at both sizes."""
+    for size, (width, height) in SIZES.items():
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="en", has_touch=size == "phone"
+        )
+        page = context.new_page()
+
+        def take(name: str, page: Page = page, size: str = size) -> None:
+            if folder is not None or name in MAIN:
+                page.screenshot(path=(folder or TARGET) / f"{name}-{size}.png")
+
+        four = table(stage, page, ["person", "open", "open", "bot"])
+        for seat in (1, 2):
+            other = browser.new_context().request
+            other.post(f"{stage.url}/api/tables/{four}/join", data={"seat": seat, "name": NAMES[seat]})
+        shown(stage, page, four, EVENING, {"kind": "place", "value": 8})
+        if size == "desktop":
+            page.hover("#spot-c1-end .cell.ghost", position={"x": 60, "y": 150})
+            page.wait_for_timeout(300)
+        take("kingsbridge")
+        three = table(stage, page, ["person", "bot", "bot"])
+        shown(stage, page, three, CROWDED)
+        take("kingsbridge-crowded")
+        shown(stage, page, three, CROWDED, {"kind": "move", "column": "c2"})
+        take("kingsbridge-moving")
+        solo = table(stage, page, ["person"], {"mode": "solo"})
+        shown(stage, page, solo, ALONE)
+        take("kingsbridge-solo")
+        shown(stage, page, solo, ALONE, {"kind": "character", "place": 2}, {"kind": "edgar_column", "column": "c3"})
+        take("kingsbridge-edgar")
+        page.evaluate("document.documentElement.classList.add('candle')")
+        take("kingsbridge-candle")
+        context.add_cookies([{"name": "language", "value": "de", "url": stage.url}])
+        shown(stage, page, three, CROWDED)
+        take("kingsbridge-de")
+        context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+        hot = table(stage, page, ["person", "local"])
+        page.goto(f"{stage.url}/table/{hot}")
+        page.wait_for_selector("#curtain[open]")
+        take("curtain")
+        for path, name in (("/", "home"), ("/new/kingsbridge", "new"), ("/rules/kingsbridge", "rules")):
+            page.goto(stage.url + path)
+            page.wait_for_timeout(200)
+            take(name)
+        page.goto(stage.url)
+        page.locator('form[action="/learn/kingsbridge"] button').click()
+        page.wait_for_selector("#board svg")
+        page.wait_for_timeout(600)
+        take("guide")
+        context.close()
+
+
+def main() -> None:
+    """Take the main pictures, or all of them into the folder given."""
+    chosen = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stage = Stage(folder)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        scenes(stage, browser, chosen)
+        browser.close()
+        stage.server.should_exit = True
+        stage.thread.join(10)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,362 @@
+// Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
+import { button, elements, ghostOf } from "./pieces";
+import type { Choice, Says } from "./wire";
+import { fill } from "./wire";
+
+const FAR = 9;
+
+export interface Doing {
+  play(option: number): void;
+  undo(): void;
+}
+
+export class Choosing {
+  private choices: Choice[] = [];
+  private path: string[] = [];
+  private inside = false;
+  private undoable = 0;
+  private lit: Element[] = [];
+  private drag: { id: number; x: number; y: number; started: boolean; ghost: Element | null; played: boolean } | null = null;
+  private dropped: { x: number; y: number } | null = null;
+
+  constructor(
+    private readonly says: Says,
+    private readonly doing: Doing,
+  ) {
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("pointerdown", (event) => this.down(event));
+    document.addEventListener("pointermove", (event) => this.moved(event));
+    document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("pointercancel", () => this.endDrag(false));
+    for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => this.hover(event.target as Element));
+    for (const name of ["pointerout", "focusout"]) document.addEventListener(name, () => this.preview(null));
+  }
+
+  // The table has changed.
+  offer(choices: Choice[], undoable: number, inside: boolean): void {
+    this.choices = choices;
+    this.undoable = undoable;
+    this.inside = inside;
+    this.path = [];
+    this.show();
+    this.goOn();
+  }
+
+  private left(): Choice[] {
+    return this.choices.filter(([, , touches]) => this.path.every((id, at) => touches[at] === id));
+  }
+
+  // The elements that one more touch could mean, and for which choices.
+  private targets(): Map<Element, Choice[]> {
+    const found = new Map<Element, Choice[]>();
+    const add = (element: Element, choice: Choice): void => {
+      const known = found.get(element);
+      if (!known) found.set(element, [choice]);
+      else if (!known.includes(choice)) known.push(choice);
+    };
+    for (const choice of this.left()) {
+      const own = document.querySelectorAll(`[data-option="${choice[0]}"]:not(.opt):not(.btn)`);
+      for (const element of own) add(element, choice);
+      const next = choice[2][this.path.length];
+      if (next !== undefined && own.length === 0) {
+        for (const element of elements(next)) add(element, choice);
+      }
+    }
+    return found;
+  }
+
+  private show(): void {
+    for (const element of this.lit) {
+      element.classList.remove("can", "hot", "sel1");
+      element.removeAttribute("tabindex");
+      element.removeAttribute("role");
+      if (element.hasAttribute("data-named")) {
+        element.removeAttribute("aria-label");
+        element.removeAttribute("data-named");
+      }
+    }
+    this.lit = [];
+    for (const [element, meant] of this.targets()) {
+      element.classList.add("can");
+      element.setAttribute("tabindex", "0");
+      if (!element.matches("li")) element.setAttribute("role", "button");
+      if (!element.hasAttribute("aria-label")) {
+        element.setAttribute("aria-label", meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]));
+        element.setAttribute("data-named", "");
+      }
+      this.lit.push(element);
+    }
+    for (const id of this.path) for (const element of elements(id)) {
+      element.classList.add("sel1");
+      this.lit.push(element);
+    }
+    document.body.classList.toggle("choosing", this.choices.length > 0);
+    document.body.classList.toggle("narrowed", this.path.length > 0);
+    for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {
+      stand.classList.toggle("lit", document.getElementById(stand.dataset["for"]!)?.classList.contains("can") ?? false);
+    }
+    this.list();
+    this.acts();
+  }
+
+  // The list beside the board, and the sheet of the phone.
+  private list(): void {
+    const place = document.getElementById("options");
+    const sheet = document.getElementById("sheet");
+    const left = this.left();
+    place?.replaceChildren();
+    sheet?.replaceChildren();
+    if (!left.length) {
+      place?.classList.add("empty");
+      sheet?.classList.add("empty");
+      return;
+    }
+    place?.classList.remove("empty");
+    sheet?.classList.remove("empty");
+    const head = document.createElement("div");
+    head.className = "side-h";
+    head.textContent = this.says["options"] ?? "";
+    const count = document.createElement("span");
+    count.textContent = fill(this.says["count"] ?? "", { count: left.length });
+    head.append(count);
+    const list = document.createElement("div");
+    list.className = "list";
+    left.forEach((choice, at) => list.append(button(choice, at)));
+    place?.append(head, list);
+    if (sheet) this.sheet(sheet, left);
+  }
+
+  private sheet(sheet: HTMLElement, left: Choice[]): void {
+    const few = document.createElement("div");
+    few.className = "two";
+    const untouchable = left.filter((choice) => this.unreachable(choice));
+    const shown = left.length <= 3 ? left : untouchable.slice(0, 2);
+    shown.forEach((choice, at) => {
+      const one = button(choice, at);
+      one.className = at === 0 && left.length <= 3 ? "btn main" : "btn";
+      one.querySelector("kbd")?.remove();
+      few.append(one);
+    });
+    if (this.canBack()) {
+      const back = document.createElement("button");
+      back.className = "btn";
+      back.dataset["act"] = "undo";
+      back.textContent = this.says["undo"] ?? "";
+      few.append(back);
+    }
+    sheet.append(few);
+    if (left.length > shown.length) {
+      const more = document.createElement("details");
+      const title = document.createElement("summary");
+      title.textContent = `${this.says["others"] ?? ""} (${left.length})`;
+      const list = document.createElement("div");
+      list.className = "list";
+      left.forEach((choice, at) => list.append(button(choice, at)));
+      more.append(title, list);
+      sheet.append(more);
+    }
+  }
+
+  private unreachable([option, , touches]: Choice): boolean {
+    return !document.querySelector(`[data-option="${option}"]:not(.opt):not(.btn)`) && !touches.some((id) => elements(id).length > 0);
+  }
+
+  // The buttons of the prompt line: what cannot be touched on the board, back, undo.
+  private acts(): void {
+    const place = document.getElementById("acts");
+    if (!place) return;
+    place.replaceChildren();
+    for (const choice of this.left().filter((one) => this.unreachable(one)).slice(0, 2)) {
+      const one = button(choice, -1);
+      one.className = "btn main";
+      place.append(one);
+    }
+    const add = (act: string, text: string, key: string): void => {
+      const one = document.createElement("button");
+      one.className = "btn plain";
+      one.dataset["act"] = act;
+      one.textContent = `${text} `;
+      const mark = document.createElement("kbd");
+      mark.textContent = key;
+      one.append(mark);
+      place.append(one);
+    };
+    if (this.path.length || (this.inside && this.canBack())) add("esc", this.says["back"] ?? "", "Esc");
+    if (this.canBack()) add("undo", this.says["undo"] ?? "", "Z");
+  }
+
+  canBack(): boolean {
+    return this.undoable > 0;
+  }
+
+  private clicked(event: MouseEvent): void {
+    const target = event.target as Element;
+    const direct = target.closest<HTMLElement>(".opt[data-option], .btn[data-option]");
+    if (direct) return this.doing.play(Number(direct.dataset["option"]));
+    if (target.closest('[data-act="esc"]')) return this.escape();
+    const stand = target.closest<HTMLElement>("[data-for]");
+    if (stand) {
+      const real = document.getElementById(stand.dataset["for"]!);
+      if (real && this.touch(real)) return;
+    }
+    this.touchAt(target);
+  }
+
+  // Touch what glows at or around this element; whether there was something.
+  private touchAt(target: Element | null): boolean {
+    let element: Element | null = target;
+    while (element) {
+      if (element.classList.contains("can")) return this.touch(element);
+      element = element.parentElement;
+    }
+    return false;
+  }
+
+  private touch(element: Element): boolean {
+    const meant = this.targets().get(element);
+    if (!meant?.length) return false;
+    const own = meant.find(([option]) => element.getAttribute("data-option") === String(option));
+    if (own) {
+      this.doing.play(own[0]);
+      return true;
+    }
+    const only = meant.length === 1 ? meant[0]! : null;
+    if (only && only[2].length === this.path.length + 1) {
+      this.doing.play(only[0]);
+      return true;
+    }
+    const id = meant[0]![2][this.path.length]!;
+    this.path = [...this.path, id];
+    // Several choices that differ in nothing that can be touched are told apart by the list.
+    if (this.left().every((choice) => choice[2].length <= this.path.length) && this.left().length > 1) {
+      this.show();
+      document.querySelector<HTMLElement>("#options .opt")?.focus();
+      return true;
+    }
+    this.show();
+    return true;
+  }
+
+  escape(): void {
+    if (this.path.length) {
+      this.path = [];
+      this.show();
+    } else if (this.inside && this.canBack()) {
+      this.doing.undo();
+    }
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.escape();
+    if (event.key === "z" || event.key === "Z") {
+      if (this.canBack()) this.doing.undo();
+      return;
+    }
+    if ((event.key === "Enter" || event.key === " ") && target.classList.contains("can")) {
+      event.preventDefault();
+      this.touch(target);
+      return;
+    }
+    const number = Number(event.key);
+    if (event.key !== " " && Number.isInteger(number) && number >= 1) {
+      const choice = this.left()[number - 1];
+      if (choice) this.doing.play(choice[0]);
+    }
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const list = [...document.querySelectorAll<HTMLElement>("#options .opt")];
+      const at = list.indexOf(target);
+      if (!list.length || (at < 0 && !target.matches("body"))) return;
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      list[(at + step + list.length) % list.length]?.focus();
+    }
+  }
+
+  private hover(target: Element | null): void {
+    const element = target?.closest?.("[data-option], .can") ?? null;
+    if (!element) return this.preview(null);
+    const option = element.getAttribute("data-option");
+    if (option !== null) return this.preview(this.choices.find((one) => String(one[0]) === option) ?? null);
+    const meant = this.targets().get(element);
+    this.preview(meant?.length === 1 ? meant[0]! : null);
+  }
+
+  private preview(choice: Choice | null): void {
+    for (const element of document.querySelectorAll(".hot")) element.classList.remove("hot");
+    if (!choice) return;
+    for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview="${choice[0]}"]`)) element.classList.add("hot");
+    for (const id of choice[2]) for (const element of elements(id)) element.classList.add("hot");
+  }
+
+  // Dragging: the first thing touched is picked up, what lies under the pointer when it is let go is touched next.
+  private down(event: PointerEvent): void {
+    if (event.button !== 0 || this.drag) return;
+    const from = (event.target as Element).closest?.(".can");
+    if (!from || !from.closest("#board, #tray")) return;
+    this.drag = { id: event.pointerId, x: event.clientX, y: event.clientY, started: false, ghost: null, played: false };
+  }
+
+  private moved(event: PointerEvent): void {
+    const drag = this.drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (!drag.started) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
+      drag.started = true;
+      const source = document.elementFromPoint(drag.x, drag.y);
+      drag.ghost = ghostOf(source?.closest(".can") ?? null);
+      drag.played = this.touchAt(source);
+      document.body.classList.add("dragging");
+      addEventListener("click", swallow, { capture: true, once: true });
+    }
+    event.preventDefault();
+    if (drag.ghost instanceof SVGElement) drag.ghost.style.transform = `translate(${event.clientX - 45}px,${event.clientY - 40}px)`;
+  }
+
+  private up(event: PointerEvent): void {
+    const drag = this.drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (!drag.started) {
+      this.drag = null;
+      return;
+    }
+    this.dropped = { x: event.clientX, y: event.clientY };
+    this.goOn();
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+    if (this.dropped) setTimeout(() => this.endDrag(true), 1500);
+  }
+
+  // While something is dragged: touch on at the place where it was picked up, and at last where it was dropped.
+  private goOn(): void {
+    const drag = this.drag;
+    if (!drag?.started) return;
+    if (this.dropped) {
+      if (this.touchAt(document.elementFromPoint(this.dropped.x, this.dropped.y))) return this.endDrag(false);
+    }
+    if (this.inside && !this.touchableElsewhere()) this.touchAt(document.elementFromPoint(drag.x, drag.y));
+  }
+
+  // Whether the next question is already about a place, not about the thing picked up.
+  private touchableElsewhere(): boolean {
+    const source = this.drag ? document.elementFromPoint(this.drag.x, this.drag.y)?.closest(".can") : null;
+    return !source;
+  }
+
+  private endDrag(back: boolean): void {
+    const drag = this.drag;
+    if (!drag) return;
+    this.drag = null;
+    this.dropped = null;
+    drag.ghost?.remove();
+    document.body.classList.remove("dragging");
+    if (back && drag.played && this.inside && this.canBack()) this.doing.undo();
+    else if (back) this.escape();
+  }
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}

@@ -1,0 +1,5 @@
+declare module "idiomorph/dist/idiomorph.esm.js" {
+  export const Idiomorph: {
+    morph(place: Element, html: string, options?: object): Node[];
+  };
+}

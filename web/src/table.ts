@@ -1,0 +1,281 @@
+// The table: draws what the server sends, lets choices be made, shows earlier moments.
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import { clearToast, sure, toast } from "./asking";
+import { Choosing } from "./choosing";
+import { fit } from "./fit";
+import { keep, kept, key } from "./kept";
+import { Live } from "./live";
+import { Clocks, Log, Scrubber, shield } from "./telling";
+import { Travel } from "./travel";
+import { fill, type Choice, type News, type Says, type TableNews } from "./wire";
+
+const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach"];
+
+export class Table {
+  private readonly id = document.body.dataset["table"]!;
+  private readonly replaying = document.body.dataset["mode"] === "replay";
+  private readonly says: Says = JSON.parse(document.body.dataset["says"]!) as Says;
+  private readonly choosing: Choosing;
+  private readonly log: Log;
+  private readonly scrubber: Scrubber;
+  private readonly clocks = new Clocks();
+  private readonly live: Live | null;
+  private news: TableNews | null = null;
+  private parts: Record<string, string> = {};
+  private busy: string | null = null;
+  private asked = 0;
+  private greeted = false;
+
+  constructor() {
+    this.choosing = new Choosing(this.says, { play: (option) => this.play(option), undo: () => this.undo() });
+    this.log = new Log((ply) => this.scrubber.go(ply));
+    this.scrubber = new Scrubber(this.says, (ply) => void this.moment(ply));
+    document.addEventListener("click", (event) => this.act(event));
+    document.getElementById("say")?.addEventListener("submit", (event) => this.speak(event));
+    this.checkbox("skip-confirm", "sure");
+    this.checkbox("calm", "calm");
+    for (const field of document.querySelectorAll<HTMLInputElement>("[data-absolute]")) field.value = location.origin + field.value;
+    this.live = this.replaying ? null : new Live(this.id, (news) => this.heard(news), (on, code) => this.connected(on, code));
+    if (this.replaying) void this.beginReplay();
+  }
+
+  private checkbox(id: string, name: string): void {
+    const box = document.getElementById(id) as HTMLInputElement | null;
+    if (!box) return;
+    box.checked = kept(name) === "1";
+    box.addEventListener("change", () => {
+      keep(name, box.checked ? "1" : "0");
+      if (name === "calm") document.documentElement.classList.toggle("calm", box.checked);
+    });
+  }
+
+  // What the server says.
+
+  private heard(news: News): void {
+    if (news.is === "table") this.update(news);
+    else if (news.is === "chat") this.said(news.lines);
+    else if (news.is === "confirm") void this.confirm(news.option, news.ply);
+    else if (news.is === "refused") {
+      this.busy = null;
+      toast(this.says[news.code] ?? news.message);
+      if (this.news) this.choosing.offer(this.news.choices, this.news.undo, this.inside());
+    }
+  }
+
+  private connected(on: boolean, code: number): void {
+    document.body.classList.toggle("offline", !on);
+    if (on) {
+      if (this.greeted) toast(this.says["found"] ?? "");
+      else clearToast();
+    } else if (code < 4400) toast(this.says["lost"] ?? "", "lasting");
+    this.busy = null;
+  }
+
+  private update(news: TableNews): void {
+    const before = this.news;
+    this.news = news;
+    this.busy = null;
+    this.parts = { ...this.parts, ...news.parts };
+    this.log.add(news.log.from, news.log.lines, news.names);
+    this.scrubber.reach(news.ply);
+    this.clocks.set(news);
+    this.rail();
+    if (!this.scrubber.past) this.show(this.parts, news.travels, news.choices);
+    this.curtain(news);
+    this.meanwhile(before, news);
+    if (before?.over === false && news.over) document.getElementById("ending")?.classList.remove("away");
+    if (news.rematch && before && !before.rematch && news.mine.length) location.href = `/table/${news.rematch}`;
+    document.title = document.title.replace(/^● /, "");
+    if (news.player === news.seat && news.choices.length && document.hidden) document.title = `● ${document.title}`;
+    keep(`seen-${this.id}`, String(news.ply));
+    this.greeted = true;
+  }
+
+  private rail(): void {
+    document.body.dataset["ply"] = String(this.news!.ply);
+  }
+
+  private meanwhile(before: TableNews | null, news: TableNews): void {
+    if (before) return;
+    const seen = Number(kept(`seen-${this.id}`) ?? news.ply);
+    const missed = news.log.lines.filter(([ply, seat]) => ply > seen && seat !== news.seat);
+    if (missed.length > 1) toast(`${this.says["happened"]}: ${missed.slice(-4).map(([, , text]) => text).join(" ")}`);
+  }
+
+  private inside(): boolean {
+    // A question within a choice: going back means taking the latest choice back.
+    return this.news?.inside ?? false;
+  }
+
+  private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[]): void {
+    const travel = new Travel(travels);
+    for (const name of PARTS) {
+      const place = document.getElementById(name);
+      const html = parts[name];
+      if (!place || html === undefined) continue;
+      if (name === "ending" && this.replaying) continue;
+      morph(place, html);
+    }
+    const link = document.querySelector<HTMLAnchorElement>('[data-act="replay"]');
+    if (link) link.href = `/replay/${this.id}`;
+    fit();
+    travel.fly();
+    this.log.follow();
+    this.choosing.offer(choices, this.news && !this.scrubber.past && !this.replaying ? this.news.undo : 0, this.inside());
+  }
+
+  // What the person does.
+
+  private play(option: number): void {
+    if (!this.news || !this.live || this.busy || this.scrubber.past) return;
+    this.busy = key();
+    this.asked = option;
+    this.live.send({ do: "play", option, ply: this.news.ply, key: this.busy, sure: kept("sure") === "1" });
+  }
+
+  private async confirm(option: number, ply: number): Promise<void> {
+    this.busy = null;
+    if (option !== this.asked || ply !== this.news?.ply) return;
+    const yes = await sure(this.says);
+    if (!yes || ply !== this.news?.ply) return;
+    this.busy = key();
+    this.live?.send({ do: "play", option, ply, key: this.busy, sure: true });
+  }
+
+  private undo(): void {
+    if (!this.news?.undo || this.busy) return;
+    this.busy = key();
+    this.live?.send({ do: "undo", ply: this.news.ply, key: this.busy });
+  }
+
+  private act(event: MouseEvent): void {
+    const target = event.target as Element;
+    const act = target.closest<HTMLElement>("[data-act]")?.dataset["act"];
+    if (act === "undo") this.undo();
+    if (act === "log") document.body.classList.toggle("logging");
+    if (act === "chat" || act === "settings") (document.getElementById(act) as HTMLDialogElement).showModal();
+    if (act === "chat") document.body.classList.remove("unread");
+    if (act === "close") target.closest("dialog")?.close();
+    if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
+    if (act === "rematch") void this.rematch();
+    if (act === "look") this.look();
+    const copied = target.closest<HTMLElement>("[data-copy]")?.dataset["copy"];
+    if (copied) void navigator.clipboard?.writeText(new URL(copied, location.origin).href).then(() => toast(this.says["copied"] ?? ""));
+    const free = target.closest<HTMLElement>("[data-free]")?.dataset["free"];
+    if (free) void this.reseat(free, { to: "open" });
+    const bot = target.closest<HTMLElement>("[data-bot]")?.dataset["bot"];
+    if (bot) void this.reseat(bot, { to: "bot" });
+  }
+
+  private async reseat(seat: string, asked: object): Promise<void> {
+    await fetch(`/api/tables/${this.id}/seats/${seat}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(asked),
+    });
+    location.reload();
+  }
+
+  private async rematch(): Promise<void> {
+    const answer = await fetch(`/api/tables/${this.id}/rematch`, { method: "POST" });
+    if (answer.ok) location.href = `/table/${((await answer.json()) as { id: string }).id}`;
+  }
+
+  // Several people on one device.
+
+  private curtain(news: TableNews): void {
+    const dialog = document.getElementById("curtain") as HTMLDialogElement | null;
+    if (!dialog) return;
+    if (news.curtain === null) {
+      if (dialog.open) dialog.close();
+      return;
+    }
+    const name = news.names[news.curtain] ?? "";
+    dialog.querySelector("h2")!.textContent = fill(this.says["curtain"] ?? "", { name });
+    dialog.querySelector("button")!.textContent = fill(this.says["here"] ?? "", { name });
+    dialog.oncancel = (event) => event.preventDefault();
+    if (!dialog.open) dialog.showModal();
+  }
+
+  private look(): void {
+    if (this.news?.curtain != null) this.live?.send({ do: "look", seat: this.news.curtain });
+  }
+
+  // Chat.
+
+  private speak(event: Event): void {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).querySelector("input")!;
+    const text = field.value.trim();
+    if (!text) return;
+    this.live?.send({ do: "say", text });
+    field.value = "";
+  }
+
+  private said(lines: { seat: number; name: string; text: string }[]): void {
+    const place = document.getElementById("chat-lines");
+    if (!place) return;
+    for (const line of lines) {
+      const item = document.createElement("li");
+      const name = document.createElement("b");
+      name.textContent = line.name;
+      const words = document.createElement("span");
+      words.textContent = line.text;
+      item.append(shield(line.seat), name, words);
+      place.append(item);
+    }
+    place.scrollTop = place.scrollHeight;
+    const open = (document.getElementById("chat") as HTMLDialogElement).open;
+    const last = lines.at(-1);
+    if (!open && this.greeted && last) {
+      document.body.classList.add("unread");
+      toast(`${last.name}: ${last.text}`);
+    }
+  }
+
+  // Earlier moments.
+
+  private async moment(ply: number | null): Promise<void> {
+    document.body.classList.toggle("past", ply !== null);
+    if (ply === null && !this.replaying) {
+      this.log.mark(Infinity);
+      if (this.news) this.show(this.parts, [], this.news.choices);
+      return;
+    }
+    const wanted = ply ?? this.scrubber.at;
+    const seat = document.body.dataset["seat"] ?? "-1";
+    const from = this.news ? this.news.seat : seat;
+    const answer = await fetch(`/moment/${this.id}/${wanted}?seat=${from}`);
+    if (!answer.ok || this.scrubber.at !== wanted) return;
+    const { parts } = (await answer.json()) as { parts: Record<string, string> };
+    this.log.mark(wanted);
+    this.show(parts, [], []);
+  }
+
+  private async beginReplay(): Promise<void> {
+    const seat = document.body.dataset["seat"] ?? "-1";
+    const answer = await fetch(`/api/tables/${this.id}/log?seat=${seat}`);
+    const lines = (await answer.json()) as { at: number; seat: number; text: string }[];
+    const names = [...document.querySelectorAll("#players .name span")].map((one) => one.textContent ?? "");
+    this.log.add(0, lines.map((one) => [one.at, one.seat, one.text]), names);
+    this.scrubber.reach(Number(document.body.dataset["ply"]));
+    const start = Number(new URLSearchParams(location.search).get("ply") ?? 0);
+    this.scrubber.go(start);
+  }
+}
+
+// The new drawing takes the place of the old one; what is still there keeps its element, so that it can move.
+function morph(place: HTMLElement, html: string): void {
+  Idiomorph.morph(place, html, {
+    morphStyle: "innerHTML",
+    ignoreActive: false,
+    callbacks: {
+      beforeAttributeUpdated: (name: string, element: Element) => {
+        // These belong to the client, which puts them on again.
+        if (name === "viewBox" && element.hasAttribute("data-wide")) return false;
+        if (name === "open" && element instanceof HTMLDetailsElement) return false;
+        return true;
+      },
+    },
+  });
+}

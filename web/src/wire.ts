@@ -1,0 +1,44 @@
+// What the server sends over the live connection.
+export type Choice = [option: number, text: string, touches: string[], chips: number[]];
+export type Line = [ply: number, seat: number, text: string];
+
+export interface TableNews {
+  is: "table";
+  number: number;
+  ply: number;
+  seat: number;
+  mine: number[];
+  player: number;
+  over: boolean;
+  waiting: boolean;
+  curtain: number | null;
+  names: string[];
+  parts: Record<string, string>;
+  choices: Choice[];
+  inside: boolean;
+  undo: number;
+  log: { from: number; lines: Line[] };
+  travels: [string, string][];
+  clock: { per: string; left: number[] } | null;
+  rematch: string | null;
+}
+
+export interface ChatNews {
+  is: "chat";
+  lines: { id: number; seat: number; name: string; text: string }[];
+}
+
+export type News =
+  | TableNews
+  | ChatNews
+  | { is: "confirm"; option: number; ply: number }
+  | { is: "refused"; code: string; message: string; key?: string | null }
+  | { is: "pong"; now: number };
+
+export type Says = Record<string, string>;
+
+export const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
