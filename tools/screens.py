@@ -96,7 +96,7 @@ class Stage:
         for form in options:
             state.play(one.encode(form))
         room.record.state = state
-        room._views = {}
+        room.changed()
         room.number += 1
 
 

@@ -27,7 +27,7 @@ SETUPS = [
 def everything_sent(client: TestClient, room: Room, seat: int, device: str) -> str:
     """All answers that a seat (or a spectator) can get at this moment, one after the other."""
     cookie = {"cookie": f"{keys.COOKIE}={device}"} if seat != NOBODY else {}
-    room._views = {}
+    room.changed()
     paths = ["", f"/view?seat={seat}", f"/log?seat={seat}", "/chat", "/record", f"/at/{room.record.ply}?seat={seat}"]
     texts = [client.get(f"/api/tables/{room.id}{path}", headers=cookie).text for path in paths]
     texts.append(client.get(f"/moment/{room.id}/{room.record.ply}?seat={seat}", headers=cookie).text)
@@ -67,7 +67,7 @@ def test_whole_games_give_nothing_away(client: TestClient, kinds: list[str], mor
             for seat in (NOBODY, *devices):
                 looked += compare(client, room, seat, devices.get(seat, ""))
         record.play(rng.choice(record.state.options()))
-        room._views = {}
+        room.changed()
     assert looked > 8
 
 
@@ -80,7 +80,7 @@ def compare(client: TestClient, room: Room, seat: int, device: str) -> int:
         record._marks = {record.ply: record.state}
         sent.append(everything_sent(client, room, seat, device))
     record.state, record.entries, record._marks = truth, told, marks
-    room._views = {}
+    room.changed()
     assert sent[0] == sent[1]
     assert str(record.setup.seed) not in sent[0]
     return 1

@@ -53,11 +53,23 @@ class Sitting(NamedTuple):
     ranks: tuple[int, ...] = ()
 
 
+class Quick(Environment):
+    """Templates mostly look into dicts: their entries come first, their methods only when there is no such entry."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict:
+            try:
+                return obj[attribute]
+            except KeyError:
+                pass
+        return super().getattr(obj, attribute)
+
+
 @cache
 def environment() -> Environment:
     """The templates of the frame, of the pages and of every game."""
     folders = [HERE, HERE.parent / "server" / "templates", HERE.parent / "games"]
-    env = Environment(
+    env = Quick(
         loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,

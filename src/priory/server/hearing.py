@@ -22,8 +22,8 @@ class Ear:
     def __init__(self) -> None:
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def _said(self, _connection: Any, _process: int, _channel: str, table: str) -> None:
-        self._heard.put_nowait(table)
+    def _said(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
+        self._heard.put_nowait(text)
 
     def _lost(self, _connection: Any) -> None:
         self._heard.put_nowait(None)
@@ -35,8 +35,8 @@ class Ear:
             connection.add_termination_listener(self._lost)
             await connection.add_listener(CHANNEL, self._said)
             await rooms.catch_up()
-            while (table := await self._heard.get()) is not None:
-                await rooms.catch_up(table)
+            while (text := await self._heard.get()) is not None:
+                await rooms.heard(text)
         finally:
             connection.terminate()
 

@@ -6,6 +6,8 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -18,12 +20,14 @@ from priory.server.api import cleaned
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller
 from priory.server.limits import CHAT, MESSAGES, Bucket
+from priory.server.presence import Present
 from priory.server.refusals import NotYours, Refusal
 from priory.server.room import Room, irreversible
 from priory.server.showing import Showing
 
 log = logging.getLogger("priory.live")
 router = APIRouter()
+TROUBLE = {"is": "refused", "code": "trouble", "message": "that did not work just now", "key": None}
 
 
 class Play(wire.Told):
@@ -69,15 +73,17 @@ MESSAGE: TypeAdapter[Play | Undo | Say | Look | Ping] = TypeAdapter(Play | Undo 
 class Connection:
     """One page that is open on a table. What it is shown is worked out when it is ready to be sent."""
 
-    def __init__(self, socket: WebSocket, house: House, room: Room, who: Caller) -> None:
+    def __init__(self, socket: WebSocket, house: House, room: Room, who: Caller, seen: int | None) -> None:
         self.socket = socket
         self.house = house
         self.room = room
         self.who = who
         self.mine = who.seats(room, house)
         self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
-        self.showing = Showing(room, who.language)
+        self.showing = Showing(room, who.language, seen)
         self.chat_seen = 0
+        self._present: Present | None = None
+        self._left: dict[int, int] = {}
         self._woken = asyncio.Event()
         self._woken.set()
 
@@ -87,6 +93,9 @@ class Connection:
     def rewound(self, ply: int) -> None:
         self.showing.rewound(ply)
 
+    def seats_here(self) -> Sequence[int]:
+        return self.mine
+
     # What is shown.
 
     async def write(self) -> None:
@@ -94,15 +103,28 @@ class Connection:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            curtain = self._curtain()
-            told = self.showing.update(self.seat, self.mine, curtain, self.who.is_host(self.room, self.house))
-            if told is not None:
+            for told in self._news():
                 await self.send(told)
-            fresh = [one for one in self.room.chat if one.id > self.chat_seen]
-            if fresh:
-                self.chat_seen = fresh[-1].id
-                lines = [{"id": one.id, "seat": one.seat, "name": one.name, "text": one.text} for one in fresh]
-                await self.send({"is": "chat", "lines": lines})
+
+    def _news(self) -> list[dict[str, Any]]:
+        """What this page does not know yet."""
+        try:
+            curtain = self._curtain()
+            host = self.who.is_host(self.room, self.house)
+            found = self.showing.update(self.seat, self.mine, curtain, host)
+        except Exception:
+            log.exception("table %s cannot be shown to seat %s", self.room.id, self.seat)
+            found = [TROUBLE]
+        present = self.room.presence.all(self.room)
+        if present != self._present:
+            self._present = present
+            found.append({"is": "present", "seats": present.seats, "watching": present.watching})
+        fresh = [one for one in self.room.chat if one.id > self.chat_seen]
+        if fresh:
+            self.chat_seen = fresh[-1].id
+            lines = [{"id": one.id, "seat": one.seat, "name": one.name, "text": one.text} for one in fresh]
+            found.append({"is": "chat", "lines": lines})
+        return found
 
     def _curtain(self) -> int | None:
         """The seat that must come to the device before anything of its own is shown."""
@@ -112,6 +134,7 @@ class Connection:
         if len(self.mine) < 2 or self.room.over or self.room.waiting:
             return None
         if self.room.player in self.mine and self.seat != self.room.player:
+            self._left.setdefault(self.seat, self.room.record.ply)
             self.seat = NOBODY
             return self.room.player
         return None
@@ -125,7 +148,10 @@ class Connection:
         """Do what is asked, one thing after the other."""
         bucket = Bucket(MESSAGES)
         while True:
-            text = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or ""  # what comes as bytes is no message of ours
             if not self.house.settings.generous and not bucket.take():
                 log.warning("flood from %s", address(self.socket.scope))
                 await self.socket.close(1008, "too-much")
@@ -142,6 +168,12 @@ class Connection:
                 code = error.code if isinstance(error, Refusal) else "not-allowed"
                 await self.send({"is": "refused", "code": code, "message": str(error), "key": key})
                 self.wake()
+            except (WebSocketDisconnect, RuntimeError):
+                raise
+            except Exception:
+                # A database that does not answer must not cost the connection: the same key can be sent again.
+                log.exception("table %s: %s could not be done", self.room.id, asked.do)
+                await self.send({**TROUBLE, "key": key})
 
     async def _do(self, asked: Play | Undo | Say | Look | Ping) -> None:
         room = self.room
@@ -151,7 +183,7 @@ class Connection:
             if asked.seat not in (*self.mine, NOBODY):
                 raise NotYours(f"seat {asked.seat} is not yours")
             self.seat = asked.seat
-            self.showing.forget()
+            self.showing.forget(self._left.pop(asked.seat, None))
             self.wake()
         elif isinstance(asked, Say):
             self.house.limits.check(address(self.socket.scope), CHAT)
@@ -183,18 +215,27 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(4000 + refusal.status, refusal.code)
         return
     await socket.accept()
-    connection = Connection(socket, house, room, who)
+    connection = Connection(socket, house, room, who, seen_by(socket))
     room.onlookers.add(connection)
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(connection.read())
     try:
+        await house.rooms.came_or_went(room)
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = task.exception()
             if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
                 log.error("table %s: the connection broke", id, exc_info=error)
-                await socket.close(1011, "broken")
+                with suppress(WebSocketDisconnect, RuntimeError):
+                    await socket.close(1011, "broken")
     finally:
         room.onlookers.discard(connection)
         reader.cancel()
         writer.cancel()
+        await house.rooms.came_or_went(room)
+
+
+def seen_by(socket: WebSocket) -> int | None:
+    """The ply up to which the page has seen the table, if it says so."""
+    said = socket.query_params.get("seen", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 6 else None

@@ -29,7 +29,7 @@ from priory.server.refusals import Late, NoSuchTable, Refusal
 from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
 from priory.server.rooms import Place
 from priory.server.saying import says
-from priory.server.showing import sitting_of
+from priory.server.showing import drawn, sitting_of
 from priory.version import VERSION
 from priory.words import Tongue
 
@@ -216,8 +216,9 @@ def table_page(
     """The frame with the table as this seat sees it."""
     language = language_of(request)
     host = who.is_host(room, house)
-    choices: list[telling.Choice] = []
-    parts = draw(sitting_of(room, seat, list(mine), language, host), room.seat(seat).view(), choices)
+    sitting = sitting_of(room, seat, list(mine), language, host)
+    # Choices come with the live connection; a drawing without them is the same for a closed table.
+    _, _, parts = drawn(room, sitting, closed=True)
     links = {}
     if mode == "live":
         links = {one: seat_link(room, one, house) for one in mine}

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -19,6 +19,7 @@ from priory.core.registry import game
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.server.clock import STAND_IN, Clock, Limit
+from priory.server.presence import Presence
 from priory.server.refusals import Late, NotAllowed, NotYours, Refusal
 from priory.server.store import Event, Said, Store, Taken
 from priory.server.thinking import Thinkers
@@ -37,6 +38,7 @@ class Onlooker(Protocol):
 
     def wake(self) -> None: ...
     def rewound(self, ply: int) -> None: ...
+    def seats_here(self) -> Sequence[int]: ...
 
 
 @dataclass
@@ -76,6 +78,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
+        self.presence = Presence()
+        self.drawn: dict[Any, Any] = {}
         self._views: dict[int, Seat] = {}
 
     # What there is to know.
@@ -123,6 +127,10 @@ class Room:
         if fresh:
             self.chat = [*self.chat, *fresh][-CHAT_KEPT:]
             self._tell()
+        if self.over and self.rematch is None:
+            row = await self.store.table(self.id)
+            self.rematch = None if row is None else row.rematch
+            self.greet()
 
     async def _take(self, step: Event) -> None:
         before = self.player
@@ -140,12 +148,22 @@ class Room:
             self.clock.sat(step.made)
         self.number = step.at + 1
         self.keys.add(step.key)
-        self._views = {}
+        self.changed()
         self._tell()
+
+    def changed(self) -> None:
+        """What was worked out for the table before is of no use any more."""
+        self._views = {}
+        self.drawn = {}
 
     def _tell(self) -> None:
         self.used = time.monotonic()
         self._changed.set()
+        for one in self.onlookers:
+            one.wake()
+
+    def greet(self) -> None:
+        """Somebody came or went."""
         for one in self.onlookers:
             one.wake()
 

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Row
+from sqlalchemy.exc import SQLAlchemyError
 
 from priory.bots.levels import LEVELS
 from priory.core import box as boxes
 from priory.core.errors import BadSetup
 from priory.core.game import SEED_LIMIT, Game
-from priory.server import keys
+from priory.server import keys, presence
 from priory.server.clock import Limit
 from priory.server.hearing import keep_listening
 from priory.server.refusals import Late, NoSuchTable
@@ -43,6 +44,7 @@ class Rooms:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings.thinkers)
+        self.process = secrets.token_hex(4)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -53,6 +55,7 @@ class Rooms:
         if self.store.postgres:
             dsn = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
             self._tasks.append(asyncio.create_task(keep_listening(dsn, self)))
+            self._tasks.append(asyncio.create_task(self._keep_saying()))
 
     async def close(self) -> None:
         """Leave everything as it lies in the store."""
@@ -147,13 +150,15 @@ class Rooms:
                 device,
                 clock=room.clock.limit,
                 box=room.record.box,
-                guide=False,
+                start=(first_seat(room) + 1) % setup.seats,
             )
             for one in room.sitters:
                 if one.kind in HUMAN:
                     await self.store.change_seat(fresh.id, one.seat, (one.kind, 0), device=one.device)
             fresh.sitters = [sitter_of(row) for row in await self.store.seats(fresh.id)]
             room.rematch = await self.store.set_rematch(room.id, fresh.id)
+            room.greet()
+            await self.store.notify(room.id)
         return room.rematch
 
     async def mine(self, device: str) -> list[tuple[Row[Any], Sequence[Row[Any]]]]:
@@ -171,6 +176,44 @@ class Rooms:
                     del self._rooms[id]
                     await room.stop()
 
+    # Who is there.
+
+    async def came_or_went(self, room: Room) -> None:
+        """A page was opened or closed: everybody at the table hears of it, here and in the other processes."""
+        room.greet()
+        await self._say(room)
+
+    async def _say(self, room: Room) -> None:
+        if self.store.postgres:
+            try:
+                await self.store.notify(presence.written(room.id, self.process, room.presence.here(room)))
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("the other processes cannot be told who is here: %s", error)
+
+    async def _keep_saying(self) -> None:
+        while True:
+            await asyncio.sleep(presence.SAID_EVERY)
+            for room in [one for one in self._rooms.values() if one.onlookers]:
+                await self._say(room)
+                room.greet()
+
+    # What other processes say.
+
+    async def heard(self, text: str) -> None:
+        """A table has changed, or somebody came or went there."""
+        seen = presence.read(text)
+        if seen is None:
+            await self.catch_up(text)
+            return
+        table, process, present = seen
+        room = self._rooms.get(table)
+        if room is None or process == self.process:
+            return
+        stranger = room.presence.heard(process, present)
+        room.greet()
+        if stranger and room.onlookers:
+            await self._say(room)
+
     async def catch_up(self, id: str | None = None) -> None:
         """Look up what others have written, at one table or at all."""
         for room in [one for one in self._rooms.values() if id in (None, one.id)]:
@@ -178,6 +221,12 @@ class Rooms:
                 await room.catch_up()
             except Exception:
                 log.exception("table %s could not be brought up to date", room.id)
+
+
+def first_seat(room: Room) -> int:
+    """The seat that began a game: the one that was agreed, or the one that was drawn."""
+    setup = room.record.setup
+    return room.record.replay(0).player if setup.start is None else setup.start
 
 
 def people_of(places: Sequence[Place], device: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What one page is shown: the parts of the table that have changed since it last looked."""
+"""What one page is shown: the parts of the table that have changed since it last looked, move by move."""
 
 from __future__ import annotations
 
@@ -6,84 +6,111 @@ import time
 from typing import Any
 
 from priory.core.journal import NOBODY
+from priory.core.seat import Seat
 from priory.drawing.easel import Sitting, draw
 from priory.server import telling
 from priory.server.room import Room
 
-TRAVELS_KEPT = 60
+MOST_STEPS = 8
+"""So many moves are shown one by one to a page that was away; what lay before them is only in the log."""
+LASTING = ("ending", "coach", "lobby", "seats")
+"""Parts that belong to the present: a page that catches up gets them with the last move."""
 
 
 class Showing:
     """What a page has seen already, so that only the rest is sent."""
 
-    def __init__(self, room: Room, language: str) -> None:
+    def __init__(self, room: Room, language: str, seen: int | None = None) -> None:
         self.room = room
         self.language = language
-        self.forget()
+        self.forget(seen)
 
-    def forget(self) -> None:
-        """Show everything anew."""
+    def forget(self, seen: int | None = None) -> None:
+        """Show everything anew; to somebody who has `seen` the table at some ply, move by move from there."""
         self._parts: dict[str, str] = {}
-        self._log_ply = 0
+        self._told = 0
+        self._seen = seen
         self._shown: tuple[Any, ...] | None = None
-        self._restart = True
 
     def rewound(self, ply: int) -> None:
         """The table went back to this ply."""
-        self._log_ply = min(self._log_ply, ply)
+        self._told = min(self._told, ply)
+        if self._seen is not None:
+            self._seen = min(self._seen, ply)
 
-    def update(self, seat: int, mine: list[int], curtain: int | None, host: bool) -> dict[str, Any] | None:
-        """The news for somebody who looks from this seat, or None."""
+    def update(self, seat: int, mine: list[int], curtain: int | None, host: bool) -> list[dict[str, Any]]:
+        """The news for somebody who looks from this seat: a step for each move that was missed, then the table."""
         room = self.room
         sign = (room.number, seat, tuple(mine), curtain, room.rematch)
         if sign == self._shown:
-            return None
-        place = room.seat(seat)
-        choices = [] if room.waiting or curtain is not None else telling.choices(room.record.game, place, self.language)
-        view = place.view()
-        parts = draw(sitting_of(room, seat, mine, self.language, host), view, choices)
-        first = self._log_ply
+            return []
+        sitting = sitting_of(room, seat, mine, self.language, host)
+        steps = [] if curtain is not None else [self._step(ply, sitting) for ply in self._missed()]
+        choices, view, parts = drawn(room, sitting, curtain is not None)
         told: dict[str, Any] = {
             "is": "table",
             "number": room.number,
-            "ply": room.record.ply,
             "seat": seat,
             "mine": mine,
-            "player": room.player,
             "over": room.over,
             "waiting": room.waiting,
             "curtain": curtain,
             "names": room.names,
-            "parts": {name: text for name, text in parts.items() if self._parts.get(name) != text},
             "choices": [self._choice(one, view) for one in choices],
             "inside": seat == room.player and bool(view.get("so_far")),
             "undo": 0 if seat == NOBODY else room.record.undo_depth(seat),
-            "log": {"from": first, "lines": telling.lines(room, seat, self.language, first)},
-            "travels": [] if self._restart else self._travels(first, seat, view),
             "clock": self._clock(),
             "rematch": room.rematch,
+            **self._moved(room.record.ply, seat, view, parts),
         }
-        self._parts = parts
-        self._log_ply = room.record.ply
+        self._seen = room.record.ply
         self._shown = sign
-        self._restart = False
+        return [*steps, told]
+
+    def _missed(self) -> range:
+        """The moments between what the page has seen and now."""
+        now = self.room.record.ply
+        return range(max(now if self._seen is None else self._seen + 1, now - MOST_STEPS + 1), now)
+
+    def _step(self, ply: int, sitting: Sitting) -> dict[str, Any]:
+        """One move on the way to the present."""
+        place = self.room.past(ply, sitting.seat)
+        view = place.view()
+        parts = draw(sitting._replace(guide=False, waiting=False, ranks=()), view, [])
+        kept = {name: text for name, text in parts.items() if name not in LASTING}
+        told = {"is": "step", **self._moved(ply, sitting.seat, view, kept)}
+        self._seen = ply
         return told
+
+    def _moved(self, ply: int, seat: int, view: dict[str, Any], parts: dict[str, str]) -> dict[str, Any]:
+        """The table at a ply as far as it is new to the page."""
+        first = min(self._told, ply)
+        fresh = {name: text for name, text in parts.items() if self._parts.get(name) != text}
+        self._parts.update(parts)
+        self._told = ply
+        return {
+            "ply": ply,
+            "player": view["player"],
+            "parts": fresh,
+            "log": {"from": first, "lines": telling.lines(self.room, seat, self.language, first, ply)},
+            "travels": self._travels(ply, seat, view),
+        }
 
     def _choice(self, one: telling.Choice, view: dict[str, Any]) -> list[Any]:
         board = telling.part(self.room.record.game, "board")
         chips = board.chips(view, one.form) if board is not None else []
         return [one.option, one.text, one.touches, chips]
 
-    def _travels(self, first: int, seat: int, view: dict[str, Any]) -> list[list[str]]:
-        """Which pieces went from where to where, as far as the drawing knows."""
+    def _travels(self, ply: int, seat: int, view: dict[str, Any]) -> list[list[str]]:
+        """Which pieces went from where to where in the moves after those the page has seen."""
         board = telling.part(self.room.record.game, "board")
-        if board is None:
+        if board is None or self._seen is None:
             return []
         found: list[list[str]] = []
-        for entries in self.room.record.entries[first:]:
+        for entries in self.room.record.entries[max(self._seen, ply - 1) : ply]:
             for entry in entries:
                 found += [list(one) for one in board.travels(entry.seen_by(seat), view)]
-        return found[-TRAVELS_KEPT:]
+        return found
 
     def _clock(self) -> dict[str, Any] | None:
         clock, now = self.room.clock, time.time()
@@ -91,6 +118,18 @@ class Showing:
             return None
         left = [clock.left(seat, self.room.player, now) for seat in range(len(self.room.sitters))]
         return {"per": clock.limit.per, "left": [round(one or 0.0, 1) for one in left]}
+
+
+def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[telling.Choice], dict[str, Any], dict[str, str]]:
+    """The choices, the view and the parts of the page now: worked out once for all who look in the same way."""
+    key = (sitting, closed)
+    if key not in room.drawn:
+        place: Seat = room.seat(sitting.seat)
+        choices = [] if room.waiting or closed else telling.choices(room.record.game, place, sitting.language)
+        view = place.view()
+        room.drawn[key] = choices, view, draw(sitting, view, choices)
+    found: tuple[list[telling.Choice], dict[str, Any], dict[str, str]] = room.drawn[key]
+    return found
 
 
 def sitting_of(room: Room, seat: int, mine: list[int], language: str, host: bool) -> Sitting:

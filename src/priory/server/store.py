@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +15,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Row, event, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from priory.server.schema import chat, events, house, seats, tables
 
@@ -52,6 +54,7 @@ class Store:
         self.url = make_url(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine = self._engine()
+        self._turn = asyncio.Lock()
 
     def _engine(self) -> AsyncEngine:
         if self.postgres:
@@ -70,9 +73,25 @@ class Store:
     async def close(self) -> None:
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. SQLite has one writer at a time, and waiting here is fairer than its own waiting."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
+
+    async def notify(self, text: str) -> None:
+        """Tell the other processes something that need not last."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await connection.execute(select(func.pg_notify("priory", text)))
+
     async def secret(self) -> bytes:
         """The house's own secret, made when the database is new; all processes share it."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             found = await connection.scalar(select(house.c.value).where(house.c.name == "secret"))
             if found is None:
                 try:
@@ -87,7 +106,7 @@ class Store:
 
     async def add_table(self, table: dict[str, Any], people: Sequence[dict[str, Any]]) -> None:
         """A new table with its seats."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(insert(tables).values(**table))
             await connection.execute(insert(seats), [{**one, "table": table["id"]} for one in people])
 
@@ -102,7 +121,7 @@ class Store:
 
     async def change_seat(self, id: str, seat: int, was: tuple[str, int], **values: Any) -> bool:
         """Change who sits here, if the seat still is as it `was` (kind, generation)."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             done = await connection.execute(
                 update(seats)
                 .where(seats.c.table == id, seats.c.seat == seat, seats.c.kind == was[0], seats.c.generation == was[1])
@@ -112,7 +131,7 @@ class Store:
 
     async def set_rematch(self, id: str, rematch: str) -> str:
         """The table on which these people play again: the first one that was named."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 update(tables).where(tables.c.id == id, tables.c.rematch.is_(None)).values(rematch=rematch)
             )
@@ -144,7 +163,7 @@ class Store:
     async def add_event(self, id: str, step: Event) -> None:
         """Write the next event; Taken if somebody else was faster or the key was used."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing() as connection:
                 await connection.execute(insert(events).values(table=id, **step._asdict()))
                 if self.postgres:
                     await connection.execute(select(func.pg_notify("priory", id)))
@@ -157,7 +176,7 @@ class Store:
         """One more line of chat."""
         made = time.time()
         values = {"table": id, "seat": seat, "name": name, "text": text, "made": made}
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             number = await connection.scalar(insert(chat).values(**values).returning(chat.c.id))
             if self.postgres:
                 await connection.execute(select(func.pg_notify("priory", id)))

@@ -77,10 +77,10 @@ def prompt(game: Game, view: dict[str, Any], language: str) -> str:
     return str(words.prompt(view, tongue(language, game.id)))
 
 
-def lines(room: Room, seat: int, language: str, first: int = 0) -> list[Line]:
-    """The log from this ply on, as the seat saw it."""
+def lines(room: Room, seat: int, language: str, first: int = 0, last: int | None = None) -> list[Line]:
+    """The log from this ply on (up to `last`), as the seat saw it."""
     found = []
-    for ply in range(first, room.record.ply):
+    for ply in range(first, room.record.ply if last is None else last):
         for entry in room.record.entries[ply]:
             text = told(room.record.game, entry, seat, room.names, language)
             if text:
