@@ -1,5 +1,5 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
-import { button, elements, ghostOf } from "./pieces";
+import { button, elements, held } from "./pieces";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
 
@@ -14,9 +14,10 @@ export class Choosing {
   private choices: Choice[] = [];
   private path: string[] = [];
   private inside = false;
+  private listening = false;
   private undoable = 0;
   private lit: Element[] = [];
-  private drag: { id: number; x: number; y: number; started: boolean; ghost: Element | null; played: boolean } | null = null;
+  private drag: { id: number; x: number; y: number; started: boolean; ghost: SVGSVGElement | null; played: boolean } | null = null;
   private dropped: { x: number; y: number } | null = null;
 
   constructor(
@@ -105,6 +106,9 @@ export class Choosing {
     const place = document.getElementById("options");
     const sheet = document.getElementById("sheet");
     const left = this.left();
+    const active = document.activeElement;
+    if (active && place?.contains(active)) this.listening = true;
+    else if (active && active !== document.body) this.listening = false;
     place?.replaceChildren();
     sheet?.replaceChildren();
     if (!left.length) {
@@ -124,6 +128,8 @@ export class Choosing {
     list.className = "list";
     left.forEach((choice, at) => list.append(button(choice, at)));
     place?.append(head, list);
+    // Whoever plays by the list finds the next question there.
+    if (this.listening) list.querySelector<HTMLElement>(".opt")?.focus({ preventScroll: true });
     if (sheet) this.sheet(sheet, left);
   }
 
@@ -306,13 +312,16 @@ export class Choosing {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
       drag.started = true;
       const source = document.elementFromPoint(drag.x, drag.y);
-      drag.ghost = ghostOf(source?.closest(".can") ?? null);
+      drag.ghost = held(source?.closest(".can") ?? null);
       drag.played = this.touchAt(source);
       document.body.classList.add("dragging");
       addEventListener("click", swallow, { capture: true, once: true });
     }
     event.preventDefault();
-    if (drag.ghost instanceof SVGElement) drag.ghost.style.transform = `translate(${event.clientX - 45}px,${event.clientY - 40}px)`;
+    if (drag.ghost) {
+      const [wide, high] = [parseFloat(drag.ghost.style.width), parseFloat(drag.ghost.style.height)];
+      drag.ghost.style.transform = `translate(${event.clientX - wide / 2}px,${event.clientY - high / 3}px)`;
+    }
   }
 
   private up(event: PointerEvent): void {

@@ -14,6 +14,7 @@ export class Live {
 
   constructor(
     private readonly table: string,
+    private readonly seen: () => number | null,
     private readonly onNews: (news: News) => void,
     private readonly onState: (connected: boolean, code: number) => void,
   ) {
@@ -28,7 +29,9 @@ export class Live {
   private open(): void {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/live/${this.table}`);
+    const seen = this.seen();
+    const from = seen === null ? "" : `?seen=${seen}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/live/${this.table}${from}`);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();

@@ -2,14 +2,18 @@
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 import { clearToast, sure, toast } from "./asking";
 import { Choosing } from "./choosing";
+import { Dice } from "./dice";
 import { fit } from "./fit";
+import { Frames } from "./frames";
 import { keep, kept, key } from "./kept";
 import { Live } from "./live";
+import { Seats } from "./seats";
 import { Clocks, Log, Scrubber, shield } from "./telling";
 import { Travel } from "./travel";
-import { fill, type Choice, type News, type Says, type TableNews } from "./wire";
+import { fill, type Choice, type Line, type News, type Says, type StepNews, type TableNews } from "./wire";
 
-const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach"];
+const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"];
+const SPOKEN = 6;
 
 export class Table {
   private readonly id = document.body.dataset["table"]!;
@@ -19,14 +23,23 @@ export class Table {
   private readonly log: Log;
   private readonly scrubber: Scrubber;
   private readonly clocks = new Clocks();
+  private readonly frames = new Frames((frame) => this.shown(frame));
+  private readonly seats: Seats;
   private readonly live: Live | null;
   private news: TableNews | null = null;
   private parts: Record<string, string> = {};
   private busy: string | null = null;
   private asked = 0;
   private greeted = false;
+  private seen: number | null;
+  private readonly left: number | null;
 
   constructor() {
+    this.seats = new Seats(this.id, this.says);
+    const left = kept(`seen-${this.id}`);
+    this.seen = left === null ? null : Number(left);
+    this.left = this.seen;
+    document.body.classList.toggle("returning", !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset["ply"]));
     this.choosing = new Choosing(this.says, { play: (option) => this.play(option), undo: () => this.undo() });
     this.log = new Log((ply) => this.scrubber.go(ply));
     this.scrubber = new Scrubber(this.says, (ply) => void this.moment(ply));
@@ -35,7 +48,7 @@ export class Table {
     this.checkbox("skip-confirm", "sure");
     this.checkbox("calm", "calm");
     for (const field of document.querySelectorAll<HTMLInputElement>("[data-absolute]")) field.value = location.origin + field.value;
-    this.live = this.replaying ? null : new Live(this.id, (news) => this.heard(news), (on, code) => this.connected(on, code));
+    this.live = this.replaying ? null : new Live(this.id, () => this.seen, (news) => this.heard(news), (on, code) => this.connected(on, code));
     if (this.replaying) void this.beginReplay();
   }
 
@@ -52,7 +65,10 @@ export class Table {
   // What the server says.
 
   private heard(news: News): void {
-    if (news.is === "table") this.update(news);
+    if (news.is === "step" || news.is === "table") {
+      if (news.is === "table") this.title(news);
+      this.frames.add(news);
+    } else if (news.is === "present") this.seats.set(news.seats);
     else if (news.is === "chat") this.said(news.lines);
     else if (news.is === "confirm") void this.confirm(news.option, news.ply);
     else if (news.is === "refused") {
@@ -71,35 +87,54 @@ export class Table {
     this.busy = null;
   }
 
-  private update(news: TableNews): void {
+  // One moment of the table, drawn; how many milliseconds its pieces are under way.
+  private shown(frame: StepNews | TableNews): number {
+    document.body.classList.remove("returning");
+    const names = frame.is === "table" ? frame.names : (this.news?.names ?? []);
     const before = this.news;
-    this.news = news;
+    this.parts = { ...this.parts, ...frame.parts };
+    this.log.add(frame.log.from, frame.log.lines, names);
+    this.scrubber.reach(frame.ply);
+    this.seen = frame.ply;
+    document.body.dataset["ply"] = String(frame.ply);
+    if (frame.is === "step") return this.scrubber.past ? 0 : this.show(this.parts, frame.travels, []);
+    this.news = frame;
     this.busy = null;
-    this.parts = { ...this.parts, ...news.parts };
-    this.log.add(news.log.from, news.log.lines, news.names);
-    this.scrubber.reach(news.ply);
-    this.clocks.set(news);
-    this.rail();
-    if (!this.scrubber.past) this.show(this.parts, news.travels, news.choices);
-    this.curtain(news);
-    this.meanwhile(before, news);
-    if (before?.over === false && news.over) document.getElementById("ending")?.classList.remove("away");
-    if (news.rematch && before && !before.rematch && news.mine.length) location.href = `/table/${news.rematch}`;
-    document.title = document.title.replace(/^● /, "");
-    if (news.player === news.seat && news.choices.length && document.hidden) document.title = `● ${document.title}`;
-    keep(`seen-${this.id}`, String(news.ply));
+    this.clocks.set(frame);
+    const takes = this.scrubber.past ? 0 : this.show(this.parts, frame.travels, frame.choices);
+    this.curtain(frame);
+    if (before) this.announce(frame.log.lines.filter(([, seat]) => seat !== frame.seat));
+    else this.meanwhile(frame.seat);
+    if (before?.over === false && frame.over) document.getElementById("ending")?.classList.remove("away");
+    if (frame.rematch && before && !before.rematch && frame.mine.length) location.href = `/table/${frame.rematch}`;
+    if (before && before.mine.length !== frame.mine.length) location.reload();
+    if (frame.curtain === null) keep(`seen-${this.id}`, String(frame.ply));
     this.greeted = true;
+    return takes;
   }
 
-  private rail(): void {
-    document.body.dataset["ply"] = String(this.news!.ply);
+  // A tab in the background shows that it is one's turn.
+  private title(news: TableNews): void {
+    const bare = document.title.replace(/^● /, "");
+    const mine = news.mine.includes(news.player) && !news.waiting && document.hidden;
+    document.title = mine ? `● ${bare}` : bare;
   }
 
-  private meanwhile(before: TableNews | null, news: TableNews): void {
-    if (before) return;
-    const seen = Number(kept(`seen-${this.id}`) ?? news.ply);
-    const missed = news.log.lines.filter(([ply, seat]) => ply > seen && seat !== news.seat);
+  // What happened while the page was closed.
+  private meanwhile(seat: number): void {
+    const missed = this.left === null ? [] : this.log.since(this.left).filter(([, whose]) => whose !== seat);
     if (missed.length > 1) toast(`${this.says["happened"]}: ${missed.slice(-4).map(([, , text]) => text).join(" ")}`);
+  }
+
+  // What others did, for those who hear the table.
+  private announce(lines: Line[]): void {
+    const place = document.getElementById("said");
+    for (const [, , text] of lines.slice(-SPOKEN)) {
+      const line = document.createElement("p");
+      line.textContent = text;
+      place?.append(line);
+    }
+    while (place && place.childElementCount > SPOKEN) place.firstElementChild!.remove();
   }
 
   private inside(): boolean {
@@ -107,21 +142,24 @@ export class Table {
     return this.news?.inside ?? false;
   }
 
-  private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[]): void {
+  private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[]): number {
     const travel = new Travel(travels);
+    const dice = new Dice();
     for (const name of PARTS) {
       const place = document.getElementById(name);
       const html = parts[name];
       if (!place || html === undefined) continue;
-      if (name === "ending" && this.replaying) continue;
+      if (this.replaying && ["ending", "lobby", "seats"].includes(name)) continue;
       morph(place, html);
     }
     const link = document.querySelector<HTMLAnchorElement>('[data-act="replay"]');
     if (link) link.href = `/replay/${this.id}`;
     fit();
-    travel.fly();
+    this.seats.draw();
     this.log.follow();
-    this.choosing.offer(choices, this.news && !this.scrubber.past && !this.replaying ? this.news.undo : 0, this.inside());
+    const now = this.news !== null && this.news.ply === this.seen && !this.scrubber.past && !this.replaying;
+    this.choosing.offer(choices, now ? this.news!.undo : 0, now && this.inside());
+    return Math.max(travel.fly(), dice.tumble());
   }
 
   // What the person does.
@@ -159,21 +197,6 @@ export class Table {
     if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
     if (act === "rematch") void this.rematch();
     if (act === "look") this.look();
-    const copied = target.closest<HTMLElement>("[data-copy]")?.dataset["copy"];
-    if (copied) void navigator.clipboard?.writeText(new URL(copied, location.origin).href).then(() => toast(this.says["copied"] ?? ""));
-    const free = target.closest<HTMLElement>("[data-free]")?.dataset["free"];
-    if (free) void this.reseat(free, { to: "open" });
-    const bot = target.closest<HTMLElement>("[data-bot]")?.dataset["bot"];
-    if (bot) void this.reseat(bot, { to: "bot" });
-  }
-
-  private async reseat(seat: string, asked: object): Promise<void> {
-    await fetch(`/api/tables/${this.id}/seats/${seat}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(asked),
-    });
-    location.reload();
   }
 
   private async rematch(): Promise<void> {

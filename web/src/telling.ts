@@ -32,8 +32,9 @@ export class Log {
     });
   }
 
-  get last(): Line | undefined {
-    return this.lines.at(-1);
+  // What happened after this ply.
+  since(ply: number): Line[] {
+    return this.lines.filter(([at]) => at > ply);
   }
 
   // Lines after `from` are new; what was there beyond it has been taken back.

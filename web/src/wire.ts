@@ -2,23 +2,31 @@
 export type Choice = [option: number, text: string, touches: string[], chips: number[]];
 export type Line = [ply: number, seat: number, text: string];
 
-export interface TableNews {
+interface Moved {
+  ply: number;
+  player: number;
+  parts: Record<string, string>;
+  log: { from: number; lines: Line[] };
+  travels: [string, string][];
+}
+
+// A move on the way from what the page has seen to the present.
+export interface StepNews extends Moved {
+  is: "step";
+}
+
+export interface TableNews extends Moved {
   is: "table";
   number: number;
-  ply: number;
   seat: number;
   mine: number[];
-  player: number;
   over: boolean;
   waiting: boolean;
   curtain: number | null;
   names: string[];
-  parts: Record<string, string>;
   choices: Choice[];
   inside: boolean;
   undo: number;
-  log: { from: number; lines: Line[] };
-  travels: [string, string][];
   clock: { per: string; left: number[] } | null;
   rematch: string | null;
 }
@@ -29,7 +37,9 @@ export interface ChatNews {
 }
 
 export type News =
+  | StepNews
   | TableNews
+  | { is: "present"; seats: number[]; watching: number }
   | ChatNews
   | { is: "confirm"; option: number; ply: number }
   | { is: "refused"; code: string; message: string; key?: string | null }

@@ -102,7 +102,7 @@ def _tongue(language: str, domain: str) -> Tongue:
 
 
 def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
-    """The parts of the page: steps, prompt, board, tray, players, ending, coach.
+    """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
 
     The frame speaks the server's words, the templates and the drawing of a game those of the game.
     """
@@ -129,6 +129,8 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
         "players": _render("players.html.j2", frame),
         "ending": _render("ending.html.j2", frame),
         "coach": _render("coach.html.j2", frame),
+        "lobby": _render("lobby.html.j2", frame),
+        "seats": _render("seats.html.j2", frame),
     }
 
 

@@ -70,7 +70,11 @@ class Showing:
     def _missed(self) -> range:
         """The moments between what the page has seen and now."""
         now = self.room.record.ply
-        return range(max(now if self._seen is None else self._seen + 1, now - MOST_STEPS + 1), now)
+        if self._seen is None:
+            return range(now, now)
+        # A page that comes back is first shown what it saw last.
+        first = self._seen + 1 if self._parts else self._seen
+        return range(max(first, now - MOST_STEPS), now)
 
     def _step(self, ply: int, sitting: Sitting) -> dict[str, Any]:
         """One move on the way to the present."""
@@ -84,7 +88,7 @@ class Showing:
 
     def _moved(self, ply: int, seat: int, view: dict[str, Any], parts: dict[str, str]) -> dict[str, Any]:
         """The table at a ply as far as it is new to the page."""
-        first = min(self._told, ply)
+        first, known = min(self._told, ply), bool(self._parts)
         fresh = {name: text for name, text in parts.items() if self._parts.get(name) != text}
         self._parts.update(parts)
         self._told = ply
@@ -93,7 +97,7 @@ class Showing:
             "player": view["player"],
             "parts": fresh,
             "log": {"from": first, "lines": telling.lines(self.room, seat, self.language, first, ply)},
-            "travels": self._travels(ply, seat, view),
+            "travels": self._travels(ply, seat, view) if known else [],
         }
 
     def _choice(self, one: telling.Choice, view: dict[str, Any]) -> list[Any]:
