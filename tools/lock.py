@@ -21,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 # The larger lock comes first: the smaller ones keep to its versions.
-LOCKS = ("dev", "build", "run", "lab", "bench")
+LOCKS = ("dev", "build", "run", "lab", "bench", "web")
 
 
 def wanted(lock: str) -> list[str]:
@@ -36,6 +36,7 @@ def wanted(lock: str) -> list[str]:
         "lab": [*run, *extras["lab"]],
         "dev": [*run, *build, *extras["lab"], *extras["dev"]],
         "bench": [*run, *extras["lab"], *extras["bench"]],
+        "web": extras["web"],
     }
     return sorted(parts[lock])
 

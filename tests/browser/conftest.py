@@ -16,6 +16,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import priory
+from priory.server.app import STATIC
+from tests.real import without
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -75,7 +77,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM:
-        pytest.skip("there is no Chromium here: set PRIORY_CHROMIUM")
+        without("there is no Chromium here: set PRIORY_CHROMIUM")
+    if not (STATIC / "priory.js").exists():
+        without("the browser client is not built: make web")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import can_choose, choose_by_keyboard, choose_by_touch, ply, point_of, wait_for_change
+from tests.real import without
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -174,7 +175,7 @@ def test_chat_reaches_the_other_and_is_only_text(visitors: list[Visitor]) -> Non
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: dict[str, int]) -> None:
     if not AXE.exists():
-        pytest.skip("axe-core is not installed: make web")
+        without("axe-core is not installed: make web")
     one = Visitor(browser, server, size)
     table = lay(one, "person", "bot")
     waiting = lay(one, "person", "open")

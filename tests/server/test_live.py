@@ -50,7 +50,17 @@ def test_only_what_changed_is_sent(client: TestClient) -> None:
     player = people(client, laid)[0].view()["player"]
     with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, player)) as socket:
         start = until(socket, "table")
-        assert set(start["parts"]) == {"steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"}
+        assert set(start["parts"]) == {
+            "steps",
+            "prompt",
+            "board",
+            "tray",
+            "players",
+            "ending",
+            "coach",
+            "lobby",
+            "seats",
+        }
         option = next(choice[0] for choice in start["choices"] if choice[2][0].startswith(("hand", "column")))
         ask(socket, do="play", option=option, ply=0)
         assert "steps" not in until(socket, "table")["parts"]

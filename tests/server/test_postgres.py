@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 
 import priory
 from priory.core.rng import Rng
+from tests.real import without
 
 TABLES = 50
 
@@ -51,13 +52,14 @@ def database() -> Iterator[str]:
         return
     home = binaries()
     if home is None:
-        pytest.skip("there is no PostgreSQL here")
+        without("there is no PostgreSQL here")
     folder = Path("/tmp") / f"priory-postgres-{os.getpid()}"
     folder.mkdir()
     user: dict[str, Any] = {}
     if os.getuid() == 0:
         # PostgreSQL refuses to run as root.
-        entry = pwd.getpwnam("postgres")
+        users = {entry.pw_name: entry for entry in pwd.getpwall()}
+        entry = users.get("postgres") or users["nobody"]
         os.chown(folder, entry.pw_uid, entry.pw_gid)
         user = {"user": entry.pw_uid, "group": entry.pw_gid, "cwd": "/tmp"}
     port = free_port()
