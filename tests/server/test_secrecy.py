@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from priory.core.journal import NOBODY, Entry
+from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.server import keys
@@ -17,34 +20,37 @@ from priory.server.room import Room
 from priory.server.showing import Showing
 from tests.server.conftest import lay, room_of
 
-SETUPS = [
-    (["person", "person", "person"], {}),
-    (["person", "person"], {"variants": {"mode": "coop"}}),
-    (["person"], {"variants": {"mode": "solo"}}),
-]
+LOOKS = 3
+"""So many moments of a game are looked at in every way there is; in between, frames are compared at every tenth."""
+WHOLE = [(id, 3, {}) for id in games()] + [("kingsbridge", 2, {"mode": "coop"}), ("kingsbridge", 1, {"mode": "solo"})]
 
 
 def everything_sent(client: TestClient, room: Room, seat: int, device: str) -> str:
-    """All answers that a seat (or a spectator) can get at this moment, one after the other."""
+    """All that a seat (or a spectator) can get at this moment: answers, pages, errors, and the frames of its socket."""
     cookie = {"cookie": f"{keys.COOKIE}={device}"} if seat != NOBODY else {}
+    ply, api = room.record.ply, f"/api/tables/{room.id}"
     room.changed()
-    paths = ["", f"/view?seat={seat}", f"/log?seat={seat}", "/chat", "/record", f"/at/{room.record.ply}?seat={seat}"]
-    texts = [client.get(f"/api/tables/{room.id}{path}", headers=cookie).text for path in paths]
-    texts.append(client.get(f"/moment/{room.id}/{room.record.ply}?seat={seat}", headers=cookie).text)
+    paths = ["", f"/view?seat={seat}", f"/log?seat={seat}", "/chat", "/record", f"/at/{ply}?seat={seat}"]
+    texts = [client.get(api + path, headers=cookie).text for path in paths]
+    texts.append(client.get(f"/moment/{room.id}/{ply}?seat={seat}", headers=cookie).text)
     texts.append(client.get(f"/table/{room.id}", headers=cookie).text)
     texts.append(client.get(f"/replay/{room.id}?seat={seat}", headers=cookie).text)
-    mine = [] if seat == NOBODY else [seat]
-    texts.append(json.dumps(Showing(room, "en").update(seat, mine, None, False)))
-    wrong = client.post(f"/api/tables/{room.id}/play", json={"option": 0, "ply": 0, "key": "12345678"}, headers={})
-    return "\n".join([*texts, wrong.text])
+    texts.append(client.get("/", headers=cookie).text)
+    nonsense = {"option": room.record.game.option_count + 7, "key": "12345678"}
+    for asked in ({**nonsense, "ply": ply}, {**nonsense, "ply": ply + 1}):
+        texts.append(client.post(f"{api}/play", json=asked, headers=cookie).text)
+    texts.append(client.post(f"{api}/undo", json={"ply": ply + 1, "key": "12345678"}, headers=cookie).text)
+    with client.websocket_connect(f"/live/{room.id}", headers=cookie) as socket:
+        socket.send_text(json.dumps({"do": "play", **nonsense, "ply": ply}))
+        while texts[-1][:16] != '{"is":"refused",':
+            texts.append(socket.receive_text())
+    return "\n".join(texts)
 
 
-def otherwise(room: Room, seat: int, seed: int) -> tuple[State, list[list[Entry]]]:
-    """The same table with all dealt anew that the seat cannot know, in the state and in what the journal keeps."""
-    state = room.record.state.imagine(seat, Rng(seed))
-    told = room.record.entries
-    entries = [[entry if seat in entry.known_to else altered(entry, seed) for entry in step] for step in told]
-    return state, entries
+def frames(room: Room, seat: int) -> str:
+    """What the page of this seat is sent when it opens."""
+    room.changed()
+    return json.dumps(Showing(room, "en").update(seat, [] if seat == NOBODY else [seat], None, False))
 
 
 def altered(entry: Entry, seed: int) -> Entry:
@@ -53,37 +59,70 @@ def altered(entry: Entry, seed: int) -> Entry:
     return Entry(entry.kind, entry.seat, entry.facts, secret, entry.known_to, entry.opened)
 
 
-@pytest.mark.parametrize(("kinds", "more"), SETUPS)
-def test_whole_games_give_nothing_away(client: TestClient, kinds: list[str], more: dict[str, Any]) -> None:
-    laid = lay(client, kinds, **more)
-    room = room_of(client, laid["table"]["id"])
-    devices = {seat: keys.new_device() for seat in range(len(kinds))}
-    for one in room.sitters:
-        one.device = keys.stored(devices[one.seat])
-    rng, looked = Rng(11), 0
+@contextmanager
+def otherwise(room: Room, seat: int, seed: int) -> Iterator[None]:
+    """The same table with all dealt anew that the seat cannot know, in the state and in what the journal keeps."""
     record = room.record
-    while not room.over and record.ply < 400:
-        if record.ply % 57 == 0:
-            for seat in (NOBODY, *devices):
-                looked += compare(client, room, seat, devices.get(seat, ""))
-        record.play(rng.choice(record.state.options()))
-        room.changed()
-    assert looked > 8
+    truth: tuple[State, list[list[Entry]], dict[int, State]] = record.state, record.entries, record._marks
+    record.state = truth[0].imagine(seat, Rng(seed))
+    record.entries = [[one if seat in one.known_to else altered(one, seed) for one in step] for step in truth[1]]
+    record._marks = {record.ply: record.state}
+    yield
+    record.state, record.entries, record._marks = truth
+    room.changed()
 
 
-def compare(client: TestClient, room: Room, seat: int, device: str) -> int:
-    record = room.record
-    truth, told, marks = record.state, record.entries, record._marks
+def compare(client: TestClient, room: Room, seat: int, device: str) -> None:
+    """Whatever this seat asks for says the same, however the hidden things lie."""
     sent = []
     for seed in (1, 2):
-        record.state, record.entries = otherwise(room, seat, seed)
-        record._marks = {record.ply: record.state}
-        sent.append(everything_sent(client, room, seat, device))
-    record.state, record.entries, record._marks = truth, told, marks
-    room.changed()
+        with otherwise(room, seat, seed):
+            sent.append(everything_sent(client, room, seat, device))
     assert sent[0] == sent[1]
-    assert str(record.setup.seed) not in sent[0]
-    return 1
+    assert str(room.record.setup.seed) not in sent[0]
+
+
+@pytest.mark.parametrize(("id", "seats", "variants"), WHOLE, ids=lambda value: value if isinstance(value, str) else None)
+def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, variants: dict[str, Any]) -> None:
+    laid = lay(client, ["person"] * seats, game=id, variants=variants)
+    room = room_of(client, laid["table"]["id"])
+    devices = {seat: keys.new_device() for seat in range(seats)}
+    for one in room.sitters:
+        one.device = keys.stored(devices[one.seat])
+    options = whole_game(room)
+    every = len(options) // LOOKS
+    for ply, option in enumerate(options):
+        if ply % every == every // 2:
+            for seat in (NOBODY, *devices):
+                compare(client, room, seat, devices.get(seat, ""))
+        elif ply % 10 == 0:
+            seat = (NOBODY, *devices)[ply // 10 % (seats + 1)]
+            with otherwise(room, seat, 3):
+                one_way = frames(room, seat)
+            with otherwise(room, seat, 4):
+                assert frames(room, seat) == one_way
+        room.record.play(option)
+        room.changed()
+    assert room.over
+
+
+def whole_game(room: Room) -> list[int]:
+    """The choices of a random game from this table to the end."""
+    state, rng, found = room.record.state.clone(), Rng(11), []
+    while state.player >= 0:
+        found.append(rng.choice(state.options()))
+        state.play(found[-1])
+    return found
+
+
+@pytest.mark.parametrize("id", games())
+def test_tables_that_are_compared_do_differ(id: str) -> None:
+    state, rng = game(id).new(3, 5), Rng(2)
+    different = 0
+    for _ in range(40):
+        different += state.imagine(0, Rng(1)).digest() != state.imagine(0, Rng(2)).digest()
+        state.play(rng.choice(state.options()))
+    assert different > 20
 
 
 def test_the_check_itself_notices_a_leak(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
