@@ -47,7 +47,7 @@ class Server:
             **os.environ,
             "PYTHONPATH": str(Path(priory.__file__).parent.parent),
             "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
-            "PRIORY_BOT_PAUSE": "0.05",
+            "PRIORY_BOT_PAUSE": "0",
             "PRIORY_GENEROUS": "1",
         }
         command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(self.port)]
@@ -110,6 +110,10 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.url}{path}")
+
+    def skip_questions(self) -> None:
+        """As if `Do not ask again` had been ticked."""
+        self.context.add_init_script("localStorage.setItem('sure', '1')")
 
     def close(self) -> None:
         self.context.close()

@@ -197,6 +197,7 @@ export class Table {
     if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
     if (act === "rematch") void this.rematch();
     if (act === "look") this.look();
+    if (act === "moment") this.shareMoment();
   }
 
   private async rematch(): Promise<void> {
@@ -273,6 +274,12 @@ export class Table {
     const { parts } = (await answer.json()) as { parts: Record<string, string> };
     this.log.mark(wanted);
     this.show(parts, [], []);
+  }
+
+  private shareMoment(): void {
+    const url = new URL(location.pathname, location.origin);
+    url.searchParams.set("ply", String(this.scrubber.at));
+    void this.seats.copied(url.href, null);
   }
 
   private async beginReplay(): Promise<void> {
