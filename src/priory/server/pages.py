@@ -328,6 +328,12 @@ def rules_page(id: str) -> Markup:
     return Markup(shelf.anchored(written).replace("<table>", '<table tabindex="0">'))
 
 
+@cache
+def pieces_of(id: str, language: str) -> list[shelf.Piece]:
+    """The pieces of a game by name, looked for once."""
+    return shelf.pieces(game(id), telling.tongue(language, "server"))
+
+
 @router.get("/rules/{id}")
 async def rules(id: str, request: Request) -> Response:
     """The rules of a game."""
@@ -341,7 +347,7 @@ async def rules(id: str, request: Request) -> Response:
         text=text,
         contents=shelf.contents(text),
         short=shelf.in_short(id, t),
-        pieces=shelf.pieces(one, t),
+        pieces=pieces_of(id, language),
         symbols=symbols_of(id),
         styled=(one.folder / "board.css").exists(),
     )

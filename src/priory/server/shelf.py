@@ -8,11 +8,12 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from priory.core.game import Game
-from priory.drawing.easel import symbols
+from priory.drawing.easel import easel_of, environment, symbols
 from priory.words import Tongue
 
 LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
 LID = "castle"
+TOLD = (".j2", ".toml", ".py")
 
 
 class Piece(NamedTuple):
@@ -72,7 +73,6 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "shield-azure": t("a player's shield"),
         "ev-7": t("event card"),
         "edgar-9": t("Edgar as a 9"),
-        "p-start": t("start card"),
         "builder-azure": t("master builder"),
         "worker-azure": t("worker"),
         "house-azure": t("house"),
@@ -99,8 +99,22 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "p-advantage": t("advantage"),
         "p-protect": t("protection"),
     }
+    own = environment().get_template(f"{game.id}/symbols.svg.j2").render() if easel_of(game) is not None else ""
+    room = "".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*")) if path.suffix in TOLD)
     drawn = set(re.findall(r'<symbol id="([a-z0-9-]+)"', symbols(game)))
-    return [Piece(symbol, name) for symbol, name in names.items() if symbol in drawn]
+    return [
+        Piece(symbol, name)
+        for symbol, name in names.items()
+        if symbol in drawn and (f'id="{symbol}"' in own or symbol.split("-")[0] == "shield" or used(symbol, room))
+    ]
+
+
+def used(symbol: str, room: str) -> bool:
+    """Whether a room uses one of the pieces all games share: by its name, or, among goods or colours, by its kind."""
+    kind, _, which = symbol.partition("-")
+    if kind != "p":
+        return f"#{kind}-{{" in room
+    return f"#{symbol}" in room or ("#p-{{" in room and f'"{which}"' in room)
 
 
 def contents(page: str) -> list[tuple[str, str]]:
@@ -110,6 +124,7 @@ def contents(page: str) -> list[tuple[str, str]]:
 
 
 def anchored(page: str) -> str:
-    """The same page with an anchor at every heading."""
+    """The same page with an anchor at every heading, and without its title, which the page itself shows."""
     count = iter(range(1, 1000))
+    page = re.sub("<h1>.*?</h1>", "", page, count=1)
     return re.sub("<h2>", lambda _: f'<h2 id="part-{next(count)}">', page)
