@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from priory.core.registry import games
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import can_choose, choose_by_keyboard, choose_by_touch, ply, point_of, wait_for_change
 from tests.real import without
@@ -14,14 +15,14 @@ from tests.real import without
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def lay(visitor: Visitor, *kinds: str) -> str:
+def lay(visitor: Visitor, *kinds: str, game: str = "kingsbridge") -> str:
     """A table of one's own; its address."""
     seats = [{"kind": kind, "level": "greedy" if kind == "bot" else None} for kind in kinds]
     visitor.go("/about")
     id = visitor.page.evaluate(
         """asked => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
             body: JSON.stringify(asked)}).then(answer => answer.json()).then(told => told.table.id)""",
-        {"game": "kingsbridge", "seats": seats},
+        {"game": game, "seats": seats},
     )
     return f"/table/{id}"
 
@@ -176,22 +177,33 @@ def test_chat_reaches_the_other_and_is_only_text(visitors: list[Visitor]) -> Non
 def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: dict[str, int]) -> None:
     if not AXE.exists():
         without("axe-core is not installed: make web")
-    one = Visitor(browser, server, size)
-    table = lay(one, "person", "bot")
+    one, stranger = Visitor(browser, server, size), Visitor(browser, server, size)
+    tables = [lay(one, "person", "bot", game=id) for id in games()]
     waiting = lay(one, "person", "open")
-    script = AXE.read_text(encoding="utf-8")
+    reading = ["/", "/about", "/nowhere"]
+    for id in games():
+        reading += [f"/new/{id}", f"/rules/{id}"]
     problems = []
-    reading = ("/", "/about", "/new/kingsbridge", "/rules/kingsbridge")
-    for path in (*reading, table, waiting, table.replace("table", "replay")):
+    for path in [*reading, waiting, tables[0].replace("table", "replay")]:
         one.go(path)
-        if path == table:
-            until_my_turn(one)
-        one.page.wait_for_timeout(200)
-        one.page.evaluate(script)
-        found = one.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        for violation in found["violations"]:
-            if violation["impact"] in ("serious", "critical"):
-                where = [node["target"] for node in violation["nodes"]][:3]
-                problems.append((path, violation["id"], where))
-    one.close()
+        problems += barriers(one, path)
+    for path in tables:
+        one.go(path)
+        until_my_turn(one)
+        problems += barriers(one, path)
+    stranger.go(waiting)
+    problems += barriers(stranger, "joining")
+    for visitor in (one, stranger):
+        visitor.close()
     assert problems == []
+
+
+def barriers(visitor: Visitor, path: str) -> list[tuple[str, str, object]]:
+    """What axe finds serious or critical on the page."""
+    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = visitor.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (path, violation["id"], [node["target"] for node in violation["nodes"]][:3])
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]

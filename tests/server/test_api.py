@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from priory.core.record import from_dict
 from priory.core.rng import Rng
+from priory.server.app import create
 from tests.server.conftest import Person, lay, opened, people, settings
 
 
@@ -190,3 +192,13 @@ def test_an_earlier_moment_is_seen_as_it_was(client: TestClient) -> None:
     play_on(sitting, Rng(2), 30)
     assert sitting[0].get("/at/0").json()["view"] == start
     assert sitting[0].get("/at/31").status_code == 409
+
+
+def test_the_bot_in_the_docs_plays_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+    code = page.partition("```python\n")[2].partition("```")[0]
+    told: dict[str, Any] = {}
+    with TestClient(create(settings(tmp_path)), base_url="http://priory.test/api") as client:
+        monkeypatch.setattr("httpx.Client", lambda **_: client)
+        exec(compile(code, "docs/server.md", "exec"), told)
+    assert from_dict(told["record"]).state.player < 0

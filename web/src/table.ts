@@ -152,8 +152,11 @@ export class Table {
       if (this.replaying && ["ending", "lobby", "seats"].includes(name)) continue;
       morph(place, html);
     }
-    const link = document.querySelector<HTMLAnchorElement>('[data-act="replay"]');
-    if (link) link.href = `/replay/${this.id}`;
+    const links = { replay: `/replay/${this.id}`, record: `/api/tables/${this.id}/record` };
+    for (const [act, href] of Object.entries(links)) {
+      const link = document.querySelector<HTMLAnchorElement>(`[data-act="${act}"]`);
+      if (link) link.href = href;
+    }
     fit();
     this.seats.draw();
     this.log.follow();

@@ -218,6 +218,8 @@ def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[s
 
     from rich.console import Console
 
-    console = Console(record=True, width=108, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    # Without colours: those of terminals are too faint to be read by everybody on a page.
+    drawn = io.StringIO()
+    console = Console(width=108, file=drawn, color_system=None)
     console.print(sitting.game.room("terminal").draw(view, words, list(sitting.names)))
-    return {"aside": "", "drawn": Markup(console.export_html(inline_styles=True, code_format="<pre>{code}</pre>"))}
+    return {"aside": "", "drawn": Markup("<pre>") + drawn.getvalue() + Markup("</pre>")}

@@ -254,11 +254,12 @@ def cleaned(text: str) -> str:
 
 
 @router.get("/tables/{id}/record")
-async def record(room: TheRoom) -> dict[str, Any]:
+async def record(room: TheRoom, response: Response) -> dict[str, Any]:
     """The whole record, once the game is over: it holds the deal."""
     if not room.over:
         raise Late("the record holds the deal: it opens when the game is over")
     room.record.people = [f"{one.level or 'friend'}:{one.name}" for one in room.sitters]
+    response.headers["content-disposition"] = f'attachment; filename="{room.record.game.id}-{room.id}.json"'
     return room.record.to_dict()
 
 

@@ -26,7 +26,7 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     bot_pause: float = 0.9
-    thinkers: int = 1
+    thinkers: int = max(1, min(4, (os.cpu_count() or 1) - 1))
     idle_seconds: float = 600.0
     origins: frozenset[str] = frozenset()
     generous: bool = False
