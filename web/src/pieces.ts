@@ -26,6 +26,10 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
     gain.className = "gain";
     gain.ariaHidden = "true";
     for (const value of chips) {
+      if (typeof value !== "number") {
+        gain.append(worth(value));
+        continue;
+      }
       const chip = document.createElement("i");
       chip.className = "vc";
       chip.style.setProperty("--v", `var(--v${value})`);
@@ -34,6 +38,19 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
     }
     one.append(gain);
   }
+  return one;
+}
+
+// A number with the picture of what it counts.
+function worth([text, symbol]: [string, string]): HTMLElement {
+  const one = document.createElement("i");
+  one.className = "worth";
+  one.textContent = text;
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${symbol}`);
+  picture.append(use);
+  one.append(picture);
   return one;
 }
 

@@ -205,9 +205,9 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
         card = "pv_thomas" if kind == "thomas" else "pv_tax"
         return [f"privilege-{card}"] if form["answer"] == "yes" else ["pass"]
     if kind == "buy":
-        return [f"market-{form['resource']}", f"cube-{form['resource']}"]
+        return [f"market-{form['resource']}", f"times-{form['amount']}"]
     if kind == "sell":
-        return [f"cube-{form['resource']}", f"stock-{form['resource']}"]
+        return [f"cube-{form['resource']}", f"times-{form['amount']}"]
     if kind == "use":
         return [f"row-{form['slot']}", f"times-{form['times']}"]
     if kind == "give_up":
