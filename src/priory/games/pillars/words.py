@@ -157,7 +157,7 @@ def card_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
 def builder_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     """An option of phase II."""
     if form["kind"] == "pass_builder":
-        return t("Pass: the builder waits on {cost} and is placed free at the end", cost=view["cost"])
+        return t("Pass: the builder waits on {cost}, free at the end", cost=view["cost"])
     place = place_name(view, form["space"], t)
     if form["kind"] == "place_free":
         return t("{place}, with Remigius free of charge", place=place)

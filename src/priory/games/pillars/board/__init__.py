@@ -35,8 +35,9 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "heaps": ground.heaps(view),
         "stalls": ground.stalls(view),
         "workers": ground.workers(view, t),
-        "mill": ground.mill(view),
+        "mill": ground.mill(view, t),
         "gray": GAME.box.space_amount[CASTLE],
+        "taxes": sorted(GAME.box.die),
         "discs": ground.discs(view),
         "previews": ground.previews(view, choices),
         "costs": ground.costs(view, choices),
@@ -152,7 +153,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     names = [t("Cards"), t("Builders"), t("Steps 1–14")]
     if phase == 2:
         area = next(id for id, one in AREAS.items() if one.number == step)
-        names[2] = t("Step {number}: {area}", number=step, area=signs.title(area, t))
+        names[2] = f"· {step} {signs.title(area, t)}"
     if view["player"] == OVER:
         phase, names[2] = 2, t("The cathedral stands")
     return {

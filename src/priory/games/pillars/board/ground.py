@@ -151,13 +151,15 @@ def workers(view: dict[str, Any], t: Tongue) -> Drawn:
     return found
 
 
-def mill(view: dict[str, Any]) -> Drawn:
+def mill(view: dict[str, Any], t: Tongue) -> Drawn:
     """The workers left over."""
-    return [
-        {"seat": seat, "x": MILL[seat][0], "y": MILL[seat][1], "count": player["mill"]}
-        for seat, player in enumerate(view["players"])
-        if player["mill"]
-    ]
+    found = []
+    for seat, player in enumerate(view["players"]):
+        if player["mill"]:
+            x, y = MILL[seat]
+            tip = t.plural("{count} worker left over", "{count} workers left over", player["mill"])
+            found.append({"seat": seat, "x": x, "y": y, "count": player["mill"], "tip": tip})
+    return found
 
 
 def discs(view: dict[str, Any]) -> Drawn:
@@ -233,6 +235,7 @@ def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     id = view["event"] or view["foreseen"]
     seer = next((seat for seat, one in enumerate(view["players"]) if "pv_ellen" in one["privileges"]), None)
     found: dict[str, Any] = {"left": left, "id": id, "open": view["event"] is not None, "seer": seer}
+    found["pile"] = t.plural("{count} event is still to come", "{count} events are still to come", left)
     if id is not None:
         found["name"] = fit(called(id, t), 68, 13)
         found["tip"] = signs.happening(id, t)
