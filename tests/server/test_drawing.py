@@ -53,7 +53,7 @@ class Reader(HTMLParser):
             self.ids.append(str(found["id"]))
         if found.get("data-option"):
             self.options.add(int(str(found["data-option"])))
-        if str(found.get("href") or "").startswith("#"):
+        if str(found.get("href") or "").startswith("#") and found["href"] != "#":
             self.uses.add(str(found["href"])[1:])
 
 
@@ -113,6 +113,8 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
                 unreachable[kind] = unreachable.get(kind, 0) + 1
     # What ends something is a button of the prompt line; everything else lies on the board.
     ends = {"end", "exchange_stop", "gytha_stop", "wigelm_stop", "wilwulf_stop", "penalty_card"}
+    ends |= {"decline", "no_material", "stop_building", "no_house", "stop_harvest", "no_donation", "stop_healing"}
+    ends |= {"keep_favour"}
     assert set(unreachable) <= ends
 
 

@@ -2,6 +2,7 @@
 import { forms } from "./forms";
 import { keepFitting } from "./fit";
 import { keep } from "./kept";
+import { leadToParts } from "./sight";
 import { Table } from "./table";
 import { tips } from "./tips";
 
@@ -16,5 +17,6 @@ function candle(event: Event): void {
 document.addEventListener("click", candle);
 tips();
 keepFitting();
+leadToParts();
 forms();
 if (document.body.dataset["table"]) new Table();
