@@ -2,7 +2,6 @@
 import { forms } from "./forms";
 import { keepFitting } from "./fit";
 import { keep } from "./kept";
-import { leadToParts } from "./sight";
 import { Table } from "./table";
 import { tips } from "./tips";
 
@@ -17,6 +16,5 @@ function candle(event: Event): void {
 document.addEventListener("click", candle);
 tips();
 keepFitting();
-leadToParts();
 forms();
 if (document.body.dataset["table"]) new Table();

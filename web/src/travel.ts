@@ -50,8 +50,7 @@ export class Travel {
 
   private one(start: DOMRect, end: DOMRect, copy: Element, landing: Element | null, order: number): void {
     const shell = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const lands = landing?.hasAttribute("data-piece") ?? false;
-    const wide = Math.min(lands ? end.width : start.width, 150);
+    const wide = Math.min(end.width, 150);
     const high = (wide * 166) / 120;
     shell.setAttribute("class", "flying");
     shell.setAttribute("viewBox", "0 0 120 166");
@@ -63,6 +62,7 @@ export class Travel {
     shell.style.width = `${wide}px`;
     shell.style.height = `${high}px`;
     document.body.append(shell);
+    const lands = landing?.hasAttribute("data-piece") ?? false;
     if (lands) landing!.classList.add("landing");
     const from = `translate(${start.left + start.width / 2 - wide / 2}px,${start.top}px)`;
     const to = `translate(${end.left + end.width / 2 - wide / 2}px,${end.top}px)`;

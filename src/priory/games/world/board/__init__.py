@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from markupsafe import Markup
-
 from priory.core.state import OVER
 from priory.drawing.easel import Chosen
 from priory.games.world.board import council, drawer, town
@@ -118,10 +116,11 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
 
 def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """Where the game stands: chapter and round, and the phases of a round."""
-    name = t.name(view["labels"]["chapters"][view["chapter"] - 1])
-    turn = t("round {round} of 6", round=view["round"])
-    now = Markup('{} <span class="desk">· {}</span><span class="phone3">· {}/{}</span>')
-    found: dict[str, Any] = {"now": now.format(name, turn, view["round"], ROUNDS), "aim": ""}
+    found: dict[str, Any] = {
+        "now": t.name(view["labels"]["chapters"][view["chapter"] - 1]),
+        "aim": t("round {round} of 6", round=view["round"]),
+        "pips": (view["round"], ROUNDS),
+    }
     if view["player"] == OVER:
         return found
     phases = [t("Event"), t("Council"), t("Incomes"), t("Favours"), t("Actions")]
@@ -132,8 +131,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
         at = 1
     elif view["arrow"] is None:
         at = 0
-    found["phases"] = [(phase, "now" if i == at else "done" if i < at else "") for i, phase in enumerate(phases)]
-    return found
+    return {**found, "phases": phases, "phase": at}
 
 
 def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:

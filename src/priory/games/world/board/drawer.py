@@ -17,7 +17,7 @@ DUTY_GOODS = ("piety", "grain", "gold")
 
 def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
     """The tiles for this question, in rows; None where the board itself has them all."""
-    tiles = [(one, tokens) for one in choices if (tokens := _tokens(view, one.form)) is not None]
+    tiles = [(one, tokens) for one in choices if (tokens := _tokens(view, one.form, t)) is not None]
     if not tiles:
         return None
     per_row = min(len(tiles), MOST_IN_ROW if len(tiles) != 2 * ((len(tiles) + 1) // 2) else _even(len(tiles)))
@@ -38,7 +38,12 @@ def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[s
                 "lower": laid(lower, 22, wide - 14),
             }
         )
-    return {"title": _title(view, t), "tiles": found, "high": 36 + 56 * rows, "wide": max(wide * per_row + 16, 196)}
+    return {
+        "title": _title(view, choices, t),
+        "tiles": found,
+        "high": 36 + 56 * rows,
+        "wide": max(wide * per_row + 16, 196),
+    }
 
 
 def _even(count: int) -> int:
@@ -60,7 +65,7 @@ def _id(form: dict[str, Any]) -> str:
     return "small-service"
 
 
-def _title(view: dict[str, Any], t: Tongue) -> str:
+def _title(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
     match view["question"]:
         case "offer":
             return t("The offer")
@@ -72,10 +77,11 @@ def _title(view: dict[str, Any], t: Tongue) -> str:
             return t("Loyalty protects from penalties")
         case "material":
             return t("From quarry or forest")
-    return t("Heal a patient on the board, or")
+    patients = any(one.form["kind"] == "heal" for one in choices)
+    return t("Heal a patient on the board, or") if patients else t("A small service")
 
 
-def _tokens(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], list[Token]] | None:
+def _tokens(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> tuple[list[Token], list[Token]] | None:
     """The upper and the lower line of a tile."""
     match form["kind"]:
         case "accept":
@@ -84,15 +90,15 @@ def _tokens(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], li
                 return [*amounts(offer["pay"]), ARROW], amounts(offer["get"])
             return exchange(offer), []
         case "sell":
-            return _sale(view, form)
+            return _sale(view, form) or ([text(t("nothing"))], [])
         case "weave":
             if not form["amount"]:
-                return [text("–")], []
+                return [text(t("nothing"))], []
             return [*piece("wool", form["amount"]), ARROW], piece("cloth", form["amount"])
         case "protect":
             chosen = PROTECTIONS.index(form["duties"])
             spared = [token for i, good in enumerate(DUTY_GOODS) if chosen >> i & 1 for token in piece(good)]
-            return ([*piece("loyalty", chosen.bit_count()), ARROW], spared) if chosen else ([text("–")], [])
+            return ([*piece("loyalty", chosen.bit_count()), ARROW], spared) if chosen else ([text(t("nothing"))], [])
         case "material":
             return piece(form["good"]), []
         case "small_service":
@@ -100,9 +106,9 @@ def _tokens(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], li
     return None
 
 
-def _sale(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], list[Token]]:
+def _sale(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], list[Token]] | None:
     sold = {good: form[good] for good in ("wool", "cloth") if form[good]}
     if not sold:
-        return [text("–")], []
+        return None
     gold = sum(count * view["prices"][good] for good, count in sold.items())
     return [*amounts(sold), ARROW], [text(f"+{gold}"), {"use": "p-coin", "w": 1.0}]

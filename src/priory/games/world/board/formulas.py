@@ -100,7 +100,12 @@ def exchange(offer: dict[str, Any]) -> list[Token]:
 
 
 def _offer(options: list[dict[str, Any]]) -> list[Token]:
-    found: list[Token] = []
+    if len(options) > 1 and not any(offer.get("get") for offer in options):
+        found = [text("–", "red")]
+        for i, offer in enumerate(options):
+            found += [*([text("/")] if i else []), *amounts(offer["pay"])]
+        return found
+    found = []
     for offer in options:
         if found:
             found.append(text("/"))

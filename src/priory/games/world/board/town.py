@@ -68,6 +68,8 @@ def _project(
         "tip": _project_tip(view, id, t),
         "mark": stand_in("project", id),
     }
+    given = [one.option for one in choices if one.form["kind"] == "donate" and one.form["project"] == id]
+    found["option"] = given[0] if given else None
     found["spaces"] = _spaces(id, state, label, wide, choices)
     seats = [SHIELDS[seat] for seat in state["seals"]]
     step = 15.0 if low else 20.0

@@ -105,6 +105,8 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
 
 
 def _hint(view: dict[str, Any], t: Tongue) -> str:
+    if not view["players"][view["seat"]]["hand"]:
+        return t("all cards return for the next chapter")
     if view["player"] != view["seat"]:
         return t("play one each round, then hide one")
     match view["question"]:
