@@ -114,6 +114,8 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
     # What ends something is a button of the prompt line; everything else lies on the board.
     ends = {"end", "exchange_stop", "gytha_stop", "wigelm_stop", "wilwulf_stop", "penalty_card"}
     ends |= {"pass_cards", "leave", "thomas", "exemption", "pass_market", "finish"}
+    ends |= {"decline", "no_material", "stop_building", "no_house", "stop_harvest", "no_donation", "stop_healing"}
+    ends |= {"keep_favour"}
     assert set(unreachable) <= ends
 
 
