@@ -53,7 +53,7 @@ class Reader(HTMLParser):
             self.ids.append(str(found["id"]))
         if found.get("data-option"):
             self.options.add(int(str(found["data-option"])))
-        if str(found.get("href") or "").startswith("#"):
+        if len(str(found.get("href") or "")) > 1 and str(found["href"]).startswith("#"):
             self.uses.add(str(found["href"])[1:])
 
 

@@ -1,5 +1,6 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
 import { button, elements, ghostOf } from "./pieces";
+import { reveal } from "./reveal";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
 
@@ -98,6 +99,7 @@ export class Choosing {
     }
     this.list();
     this.acts();
+    reveal(this.lit);
   }
 
   // The list beside the board, and the sheet of the phone.

@@ -1,0 +1,36 @@
+// What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
+const PLACES = ["board", "tray"];
+
+// Scroll a place that hides all of what glows in it, until the first of it can be seen.
+export function reveal(lit: Element[]): void {
+  for (const id of PLACES) {
+    const place = document.getElementById(id);
+    if (!place || (place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1)) continue;
+    const inside = lit.filter((one) => place.contains(one));
+    const window = place.getBoundingClientRect();
+    const seen = inside.some((one) => {
+      const box = one.getBoundingClientRect();
+      return box.top < window.bottom - 20 && box.bottom > window.top + 20 && box.left < window.right - 20 && box.right > window.left + 20;
+    });
+    if (inside[0] && !seen) show(place, inside[0]);
+  }
+}
+
+// Scroll only the place itself, never the page around it.
+function show(place: HTMLElement, target: Element): void {
+  const box = target.getBoundingClientRect();
+  const window = place.getBoundingClientRect();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("calm");
+  place.scrollBy({
+    top: box.top + Math.min(box.height, window.height) / 2 - (window.top + window.height / 2),
+    left: box.left + Math.min(box.width, window.width) / 2 - (window.left + window.width / 2),
+    behavior: calm ? "instant" : "smooth",
+  });
+}
+
+document.addEventListener("click", (event) => {
+  const wanted = (event.target as Element).closest<HTMLElement>("[data-show]")?.dataset["show"];
+  const target = wanted ? document.getElementById(wanted) : null;
+  const place = target?.closest<HTMLElement>("#board, #tray");
+  if (target && place) show(place, target);
+});
