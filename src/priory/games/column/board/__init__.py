@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
-from priory.games.column.board.forecast import conflicts, final, previews, value_and_country
+from priory.games.column.board.forecast import conflicts, final, picked_die, previews
 from priory.games.column.board.lands import INKS, countries
 from priory.games.column.board.layout import Chosen
 from priory.games.column.board.lessons import coach
@@ -36,7 +36,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "aside": aside(view, choices, t),
         "countries": countries(view, spots, t),
         "wheel": wheel(view, spots, t),
-        "scores": scores(view),
+        "scores": scores(view, t),
         "place": place(view, spots, t),
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
@@ -154,7 +154,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
 def chips(view: dict[str, Any], form: dict[str, Any]) -> list[int]:
     """The numbers an option is about, for its line in the list: the site of a pick, the points of a sale."""
     if form["kind"] in ("pick", "pick_purple"):
-        return [value_and_country(view, form)[0]]
+        return [picked_die(view, form)[1]]
     if form["kind"] == "sell" and view["question"] == "space":
         return [view["countries"][form["country"]]["buys"][form["good"]]]
     return []

@@ -108,8 +108,7 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
                 "back": False,
                 "count": player["tiles"].count(name),
                 "effect": effect,
-                "foot": foot,
-                "fit": fitting(foot, 46, 13),
+                "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
                 "tip": tip if kind["symbol"] else t("{tile}, counted at the end of the game", tile=t.name(kind["name"])),
                 "ours": stand_in(t) if name in STAND_INS else "",
             }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.games.column import GAME
+from priory.games.column.board.faces import face
 from priory.games.column.board.layout import Chosen, hexagon, lot, next_place
 from priory.games.column.pieces import COLOURS, COUNTRIES
 from priory.games.column.words import NAMES
@@ -68,10 +69,10 @@ def conflicts(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-def value_and_country(view: dict[str, Any], form: dict[str, Any]) -> tuple[int, str]:
-    """The number and the country of a pick."""
+def picked_die(view: dict[str, Any], form: dict[str, Any]) -> tuple[str, int]:
+    """The die of a pick and what it shows."""
     die = "purple" if form["kind"] == "pick_purple" else COLOURS[COUNTRIES.index(form["country"])]
-    return view["players"][view["active"]]["dice"][die], form["country"]
+    return die, view["players"][view["active"]]["dice"][die]
 
 
 def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
@@ -79,15 +80,14 @@ def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list
     found = []
     for one in choices:
         if one.form["kind"] in ("pick", "pick_purple"):
-            value, country = value_and_country(view, one.form)
-            found.append(previewed(view, one.option, country, value, t))
+            found.append(previewed(view, one.option, one.form["country"], *picked_die(view, one.form), t))
         elif one.form["kind"] == "raise":
             about = view["about"]
-            found.append(previewed(view, one.option, about["country"], about["value"], t))
+            found.append(previewed(view, one.option, about["country"], about["die"], about["value"], t))
     return found
 
 
-def previewed(view: dict[str, Any], option: int, country: str, value: int, t: Tongue) -> dict[str, Any]:
+def previewed(view: dict[str, Any], option: int, country: str, die: str, value: int, t: Tongue) -> dict[str, Any]:
     """A house that comes or may rise, the houses it pushes, the stone that falls, the conflict that follows."""
     board, seat, room = view["countries"][country], view["active"], view["religion_spaces"]
     houses = houses_in(view, country)
@@ -106,6 +106,9 @@ def previewed(view: dict[str, Any], option: int, country: str, value: int, t: To
         "torch": False,
         "conflict": None,
         "card": card,
+        "face": face(view, card, t) if card is not None else None,
+        "die": die,
+        "value": value,
     }
     if card is not None and sum(stones.values()) < room:
         religion = view["cards"][card]["stone"]

@@ -70,7 +70,8 @@ def prices(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue)
             good=t.name(NAMES[good]),
         )
         sold = [name, good] in view["sold"]
-        tip = f"{said} ({t('sold this turn')})" if sold else said
+        sold_now = t("sold this turn")
+        tip = f"{said} ({sold_now})" if sold else said
         found.append({"good": good, "points": points, "x": 160 + 58 * at, "sale": sale, "sold": sold, "tip": tip})
     return found
 
@@ -123,9 +124,10 @@ def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]
         put = spots.get(f"put-{name}-{religion}")
         if put is not None:
             x = layout.hexagon(layout.next_place(board["stones"], religion, room))
-            if any(one["x"] == x for one in found):
+            beside = any(one["x"] == x for one in found)
+            if beside:
                 x = layout.hexagon(max(room, MOST)) + 12
-            found.append({"id": f"put-{name}-{religion}", "religion": religion, "x": x, "put": put})
+            found.append({"id": f"put-{name}-{religion}", "religion": religion, "x": x, "put": put, "beside": beside})
     return found
 
 
@@ -138,7 +140,8 @@ def faith(board: dict[str, Any], room: int, title: str, t: Tongue) -> str:
         room=room,
         **held,
     )
-    return f"{said}. {t('A conflict breaks out when the turn ends.')}" if board["torch"] else said
+    burns = t("A conflict breaks out when the turn ends.")
+    return f"{said}. {burns}" if board["torch"] else said
 
 
 def deck_tip(view: dict[str, Any], name: str, t: Tongue) -> str:
@@ -148,5 +151,5 @@ def deck_tip(view: dict[str, Any], name: str, t: Tongue) -> str:
     if board["face_up"] is None:
         return below if board["deck_count"] else t("The deck is exhausted: only houses can be built here.")
     shown = face(view, board["face_up"], t)
-    stone = t.name(NAMES[shown["stone"]])
-    return f"{shown['tip']}. {t('Stone: {religion}', religion=stone)}. {below}."
+    stone = t("Stone: {religion}", religion=t.name(NAMES[shown["stone"]]))
+    return f"{shown['tip']}. {stone}. {below}."

@@ -24,7 +24,12 @@ def place(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
         "seat": seat,
         "watching": view["seat"] < 0,
         "dice": found,
-        "free": sum(1 for one in found if one["where"] == "free"),
+        "free_said": t.plural("{count} free", "{count} free", sum(1 for one in found if one["where"] == "free")),
+        "pay": t.plural(
+            "{count} point buys a die back from a card",
+            "{count} points buy a die back from a card",
+            view["costs"]["pay"],
+        ),
         "turns": turns(found, spots),
         "people": people(view, seat, spots, t),
         "slots": [layout.card_at(at) for at in range(SLOTS)],

@@ -42,6 +42,7 @@ def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
                 "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
                 "ours": SPACE_STAND_INS[number],
                 "go": one,
+                "reach": one is not None,
                 "price": one.form.get("passing", 0) if one is not None else 0,
                 "tip": tip,
             }
@@ -74,7 +75,7 @@ def order(view: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def scores(view: dict[str, Any]) -> list[dict[str, Any]]:
+def scores(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The score disks on the track; those on one cell lie beside each other."""
     found: list[dict[str, Any]] = []
     for seat, player in enumerate(view["players"]):
@@ -87,7 +88,7 @@ def scores(view: dict[str, Any]) -> list[dict[str, Any]]:
                 "cell": cell,
                 "x": round(x, 1),
                 "y": round(y, 1),
-                "score": player["score"],
+                "said": t.plural("{count} point", "{count} points", player["score"]),
                 "lap": player["score"] > 50,
             }
         )
