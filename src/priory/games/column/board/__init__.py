@@ -31,7 +31,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     burning = conflicts(view, t)
     coming = previews(view, choices, t)
     rows = len(burning) + (1 if any(one["conflict"] for one in coming) else 0)
-    high = layout.TALL_HIGH + 84 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
+    high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
     return {
         "aside": aside(view, choices, t),
         "countries": countries(view, spots, t),
@@ -110,7 +110,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
         "target": t("free action"),
         "window": t("roll") if window == 4 else t("free action"),
     }[question]
-    aim = Markup('<i class="wide-only">{}: </i>{}').format(half, step)
+    aim = Markup('<i class="wide-only">{}</i>{}').format(t("{half}: ", half=half), step)
     return {"now": t("Year {year}", year=view["year"]), "aim": aim}
 
 

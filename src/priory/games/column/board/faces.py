@@ -50,7 +50,7 @@ def feet(actions: list[str], t: Tongue) -> list[str]:
     """What stands at the foot of a card: its effect, or its two alternatives in two lines."""
     if len(actions) == 1:
         return textwrap.wrap(short(actions[0], t), 17)[:2]
-    return [t("{action} or", action=short(actions[0], t)), short(actions[1], t)]
+    return [short(action, t) for action in actions]
 
 
 def stand_in(t: Tongue) -> str:
@@ -73,7 +73,8 @@ def face(view: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
             "colour": OF_COUNTRY[shown["deck"]],
             "actions": shown["actions"],
             "says": [symbol(action, t) for action in shown["actions"]],
-            "feet": feet(shown["actions"], t),
+            "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown["actions"], t)],
+            "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
             "stone": shown["stone"],
             "tip": f"{name}: {said}",
             "ours": stand_in(t) if card in STAND_INS else "",
@@ -81,12 +82,12 @@ def face(view: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
     return _FACES[key]
 
 
-def fitting(text: str, wide: float, size: float) -> str:
+def fitting(text: str, wide: float, size: float, letter: float = 0.47) -> str:
     """Attributes that make a line of text fit: a smaller size first, then narrower letters."""
-    need = len(text) * size * 0.47
+    need = len(text) * size * letter
     if need <= wide:
         return ""
-    smaller = max(size * wide / need, size - 2.5)
+    smaller = max(size * wide / need, min(size, 11.5))
     squeezed = f' textLength="{wide:g}" lengthAdjust="spacingAndGlyphs"' if need * smaller / size > wide else ""
     return f'style="font-size:{smaller:.1f}px"{squeezed}'
 
@@ -100,7 +101,7 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
     for name in dict.fromkeys(player["tiles"]):
         kind = view["tile_kinds"][name]
         effect = kind["symbol"] or f"points_{kind['points']}"
-        foot = short(effect, t) if kind["symbol"] else t("at the end")
+        foot = short(effect, t) if kind["symbol"] else t("end")
         tip = f"{t.name(kind['name'])}: {symbol(effect, t)}"
         found.append(
             {
