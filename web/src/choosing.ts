@@ -102,6 +102,7 @@ export class Choosing {
     }
     this.list();
     this.acts();
+    this.preview(null);
     reveal(this.lit);
   }
 
@@ -296,8 +297,11 @@ export class Choosing {
     this.preview(meant?.length === 1 ? meant[0]! : null);
   }
 
-  private preview(choice: Choice | null): void {
+  // What is hovered, or else the one choice that the touches so far have left.
+  private preview(hovered: Choice | null): void {
     for (const element of document.querySelectorAll(".hot")) element.classList.remove("hot");
+    const left = this.path.length ? this.left() : [];
+    const choice = hovered ?? (left.length === 1 ? left[0]! : null);
     if (!choice) return;
     for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`)) element.classList.add("hot");
     for (const id of choice[2]) for (const element of elements(id)) element.classList.add("hot");

@@ -1,16 +1,19 @@
 // What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
 const PLACES = ["board", "tray"];
 
-// Scroll a place that hides all of what glows in it, until the first of it can be seen.
+// Scroll a place that hides all of what glows in it, until the first of it can be seen; what stands for one option matters most.
 export function reveal(lit: Element[]): void {
   for (const id of PLACES) {
     const place = document.getElementById(id);
     if (!place || (place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1)) continue;
-    const inside = lit.filter((one) => place.contains(one));
+    const glowing = lit.filter((one) => place.contains(one));
+    const exact = glowing.filter((one) => one.hasAttribute("data-option"));
+    const inside = exact.length ? exact : glowing;
     const window = place.getBoundingClientRect();
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      return box.top < window.bottom - 20 && box.bottom > window.top + 20 && box.left < window.right - 20 && box.right > window.left + 20;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return x > window.left && x < window.right && y > window.top && y < window.bottom;
     });
     if (inside[0] && !seen) show(place, inside[0]);
   }
