@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -19,6 +20,7 @@ import priory
 from priory.server.app import STATIC
 from tests.real import without
 
+Motion = Literal["reduce", "no-preference"]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -47,7 +49,7 @@ class Server:
             **os.environ,
             "PYTHONPATH": str(Path(priory.__file__).parent.parent),
             "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
-            "PRIORY_BOT_PAUSE": "0.05",
+            "PRIORY_BOT_PAUSE": "0",
             "PRIORY_GENEROUS": "1",
         }
         command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(self.port)]
@@ -89,13 +91,13 @@ def browser() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of their own; whatever its console complains about is kept."""
 
-    def __init__(self, browser: Browser, server: Server, size: dict[str, int], language: str = "en") -> None:
+    def __init__(self, browser: Browser, server: Server, size: dict[str, int], motion: Motion = "reduce") -> None:
         phone = size == PHONE
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             has_touch=phone,
-            locale=language,
-            reduced_motion="reduce",
+            locale="en",
+            reduced_motion=motion,
         )
         self.server = server
         self.complaints: list[str] = []
@@ -110,6 +112,10 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.url}{path}")
+
+    def skip_questions(self) -> None:
+        """As if `Do not ask again` had been ticked."""
+        self.context.add_init_script("localStorage.setItem('sure', '1')")
 
     def close(self) -> None:
         self.context.close()

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from playwright.sync_api import Page
 
-LIKED = ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")
+GOOD = {"kingsbridge": ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")}
+"""Where a touch brings a game forward that could otherwise go round in circles."""
+LIKED = ("Place the", "To ", "End the turn")
+MOST_TOUCHES = 8
+
+POINTS = """selector => {
+    const found = [];
+    for (const element of document.querySelectorAll(selector)) {
+        const box = element.getBoundingClientRect();
+        if (!box.width || !box.height) continue;
+        search: for (const fy of [0.15, 0.3, 0.5, 0.75]) for (const fx of [0.3, 0.5, 0.7, 0.15, 0.85]) {
+            const x = box.left + box.width * fx, y = box.top + box.height * fy;
+            const hit = document.elementFromPoint(x, y);
+            if (hit && hit.closest('.can') === element) { found.push({x, y}); break search; }
+        }
+        if (found.length > 15) break;
+    }
+    return found;
+}"""
+
+CHOOSING = "document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"
 
 
 def can_choose(page: Page) -> bool:
-    return bool(
-        page.evaluate("document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')")
-    )
+    return bool(page.evaluate(CHOOSING))
 
 
 def over(page: Page) -> bool:
@@ -25,62 +46,103 @@ def wait_for_change(page: Page, before: int) -> None:
     page.wait_for_function("before => Number(document.body.dataset.ply) !== before", arg=before, timeout=15_000)
 
 
-def point_of(page: Page, selector: str) -> dict[str, float] | None:
-    """Where a finger can reach a glowing element: a point that really lies on it."""
-    found: dict[str, float] | None = page.evaluate(
-        """selector => {
-            for (const element of document.querySelectorAll(selector)) {
-                const box = element.getBoundingClientRect();
-                for (const fy of [0.15, 0.3, 0.5, 0.75]) for (const fx of [0.3, 0.5, 0.7, 0.15, 0.85]) {
-                    const x = box.left + box.width * fx, y = box.top + box.height * fy;
-                    const hit = document.elementFromPoint(x, y);
-                    if (hit && element.contains(hit)) return {x, y};
-                }
-            }
-            return null;
-        }""",
-        selector,
-    )
+def points_of(page: Page, selector: str) -> list[dict[str, float]]:
+    """Where a finger can reach glowing elements: a point that really lies on each."""
+    found: list[dict[str, float]] = page.evaluate(POINTS, selector)
     return found
 
 
-def touch_once(page: Page, phone: bool) -> bool:
-    """Touch something on the board that glows, as a person would: a place for the card in hand, then a card."""
-    for selector in LIKED:
+def point_of(page: Page, selector: str) -> dict[str, float] | None:
+    found = points_of(page, selector)
+    return found[0] if found else None
+
+
+def touch(page: Page, point: dict[str, float], phone: bool) -> None:
+    (page.touchscreen.tap if phone else page.mouse.click)(point["x"], point["y"])
+
+
+def next_touch(page: Page, chance: Random) -> dict[str, float] | None:
+    """Something on the board that glows: what brings the game forward, else anything."""
+    for selector in GOOD.get(str(page.evaluate("document.body.dataset.game")), ()):
         point = point_of(page, selector)
         if point is not None:
-            touch = page.touchscreen.tap if phone else page.mouse.click
-            touch(point["x"], point["y"])
-            return True
-    return False
+            return point
+    if page.locator("#acts .btn[data-option], #sheet .two .btn[data-option]").locator("visible=true").count():
+        if chance.random() < 0.5:
+            return None
+    found = points_of(page, "#tray .can, #board .can, #players .can, .edgebar .lit")
+    return chance.choice(found) if found else None
 
 
-def choose_by_touch(page: Page, phone: bool) -> None:
-    """One choice by touching the board; what is not on it is a button of the prompt line or the sheet."""
-    before = ply(page)
-    if not touch_once(page, phone):
-        button = page.locator("#sheet .btn[data-option], #acts .btn[data-option]").locator("visible=true").first
-        if button.count():
-            button.click()
-        elif (point := point_of(page, "#tray .can, #board .can, #players .can, .edgebar .lit")) is not None:
-            (page.touchscreen.tap if phone else page.mouse.click)(point["x"], point["y"])
-        else:
-            page.locator("#options .opt").first.click()
-    settle(page, before)
+def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> int:
+    """One choice by touching the board, narrowing as long as it takes; what is not on it is a button. How many touches
+    of the board it took."""
+    chance, before = chance or Random(1), ply(page)
+    for touches in range(MOST_TOUCHES):
+        point = next_touch(page, chance)
+        if point is None:
+            choose_by_button(page, phone, chance)
+            settle(page, before)
+            return touches
+        narrowed = page.locator(".sel1").count()
+        touch(page, point, phone)
+        page.wait_for_function(
+            """([before, narrowed]) => Number(document.body.dataset.ply) !== before
+                || document.getElementById('ask').open || document.querySelectorAll('.sel1').length !== narrowed""",
+            arg=[before, narrowed],
+        )
+        if page.locator(".sel1").count() == 0 or ply(page) != before or page.locator("#ask[open]").count():
+            settle(page, before)
+            return touches + 1
+    raise AssertionError("touching the board never ends in a choice")
 
 
-def choose_by_keyboard(page: Page) -> None:
+def choose_by_button(page: Page, phone: bool, chance: Random) -> None:
+    """A button of the prompt line or of the sheet, else an entry of the list."""
+    buttons = page.locator("#sheet .two .btn[data-option], #acts .btn[data-option]").locator("visible=true")
+    if count := buttons.count():
+        buttons.nth(chance.randrange(count)).click()
+        return
+    choose_in_list(page, phone, chance)
+
+
+def choose_in_list(page: Page, phone: bool, chance: Random) -> None:
+    if phone:
+        more = page.locator("#sheet details:not([open]) summary")
+        if more.count():
+            more.click()
+    entries = page.locator("#sheet .list .opt" if phone else "#options .opt")
+    entries.nth(liked(entries.all_inner_texts(), chance)).click()
+
+
+def liked(texts: list[str], chance: Random) -> int:
+    good = [at for at, text in enumerate(texts) if any(word in text for word in LIKED)]
+    return good[0] if good else chance.randrange(len(texts))
+
+
+def choose_by_keyboard(page: Page, chance: Random | None = None) -> None:
     """One choice with keys only: a number, or down the list and Enter."""
-    before = ply(page)
-    texts = page.locator("#options .opt").all_inner_texts()
-    liked = [at for at, text in enumerate(texts) if "Place the" in text or "To " in text or "End the turn" in text]
-    at = liked[0] if liked else 0
+    before, chance = ply(page), chance or Random(1)
+    at = liked(page.locator("#options .opt").all_inner_texts(), chance)
     if at < 9:
         page.keyboard.press(str(at + 1))
     else:
-        page.locator("#options .opt").nth(at).focus()
+        page.locator("#options .opt").nth(at - 1).focus()
+        page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
     settle(page, before)
+
+
+def choose_by_list(page: Page, phone: bool, chance: Random | None = None) -> None:
+    """One choice by the list: with keys at a desk, with a finger in the sheet of a phone."""
+    if not phone:
+        return choose_by_keyboard(page, chance)
+    before = ply(page)
+    if page.locator("#sheet details").count():
+        choose_in_list(page, phone, chance or Random(1))
+    else:
+        page.locator("#sheet .btn[data-option]").first.tap()
+    return settle(page, before)
 
 
 def settle(page: Page, before: int) -> None:
@@ -91,5 +153,11 @@ def settle(page: Page, before: int) -> None:
         timeout=15_000,
     )
     if page.evaluate("document.getElementById('ask').open"):
-        page.locator("#ask [data-answer=yes]").click()
+        page.keyboard.press("Enter")
         wait_for_change(page, before)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing of the page lies beyond the right edge of the screen."""
+    found: Any = page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    return bool(found)

@@ -3,50 +3,80 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
+from playwright.sync_api import Browser
 
+from priory.core.registry import game, games
+from priory.drawing.easel import easel_of
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
-from tests.browser.hands import can_choose, choose_by_keyboard, choose_by_touch, over
+from tests.browser.hands import can_choose, choose_by_list, choose_by_touch, fits, over
+
+LONGEST = 420
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_friends_play_a_whole_game_with_bots(
-    visitors: list[Visitor], server: Server, size: dict[str, int], browser: object
-) -> None:
-    keyboard = visitors[0]
-    toucher = visitors[1] if size == PHONE else Visitor(browser, server, DESKTOP)  # type: ignore[arg-type]
-    keyboard.go("/new/kingsbridge")
-    page = keyboard.page
-    page.locator("#seat-count").select_option("5")
-    for seat in (2, 3, 4):
-        page.locator(".seat .kind").nth(seat).select_option("bot:greedy")
-    page.locator(".seat .name").first.fill("Ada")
-    page.get_by_role("button", name="Lay the table").click()
-    page.wait_for_url("**/table/*")
-    assert "A seat is free." in page.locator("#prompt").inner_text()
-    toucher.page.goto(page.url)
-    toucher.page.locator("#join-name").fill("Ben")
-    toucher.page.get_by_role("button", name="Take this seat").click()
-    toucher.page.wait_for_selector("#board svg")
-    deadline = time.monotonic() + 420
-    chosen = {"keys": 0, "touch": 0}
-    while not (over(page) and over(toucher.page)):
-        assert time.monotonic() < deadline, f"the game does not end: {chosen}"
-        if can_choose(page):
-            choose_by_keyboard(page)
-            chosen["keys"] += 1
+@pytest.mark.parametrize("id", games())
+def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: dict[str, int]) -> None:
+    phone = size == PHONE
+    reader, toucher = Visitor(browser, server, size), Visitor(browser, server, size)
+    toucher.skip_questions()
+    lay_by_form(reader, id)
+    assert "Waiting for friends" in reader.page.locator("#lobby").inner_text()
+    join(toucher, reader.page.url)
+    reader.page.wait_for_selector("#lobby:empty", state="attached")
+    assert fits(reader.page)
+    assert fits(toucher.page)
+    touches = play(reader, toucher, phone)
+    if easel_of(game(id)) is not None:
+        assert touches > 5
+    assert reader.page.locator("#ending .podium li").count() == 3
+    watch_replay(toucher)
+    reader.page.get_by_role("button", name="Play again").click()
+    reader.page.wait_for_url(lambda url: url != toucher.page.url and "/table/" in url)
+    reader.page.wait_for_selector("#board > *")
+    for one in (reader, toucher):
+        one.close()
+        assert one.complaints == []
+
+
+def lay_by_form(one: Visitor, id: str) -> None:
+    one.go(f"/new/{id}")
+    one.page.locator("#seat-count").select_option("3")
+    one.page.locator(".seat .kind").nth(2).select_option("bot:greedy")
+    one.page.locator(".seat .name").first.fill("Ada")
+    one.page.get_by_role("button", name="Lay the table").click()
+    one.page.wait_for_url("**/table/*")
+
+
+def join(one: Visitor, url: str) -> None:
+    one.page.goto(url)
+    one.page.locator("#join-name").fill("Ben")
+    one.page.get_by_role("button", name="Take this seat").click()
+    one.page.wait_for_selector("#board > *")
+
+
+def play(reader: Visitor, toucher: Visitor, phone: bool) -> int:
+    """To the end; how often the board was touched."""
+    chance, touches, listed = Random(7), 0, 0
+    deadline = time.monotonic() + LONGEST
+    while not (over(reader.page) and over(toucher.page)):
+        assert time.monotonic() < deadline, f"the game does not end: {listed} by list, {touches} by touch"
+        if can_choose(reader.page):
+            choose_by_list(reader.page, phone, chance)
+            listed += 1
         elif can_choose(toucher.page):
-            choose_by_touch(toucher.page, size == PHONE)
-            chosen["touch"] += 1
+            touches += choose_by_touch(toucher.page, phone, chance)
         else:
-            page.wait_for_timeout(60)
-    assert min(chosen.values()) > 5
-    assert page.locator("#ending .podium li").count() == 5
-    toucher.page.get_by_role("link", name="Watch the replay").click()
-    toucher.page.wait_for_selector("#board svg")
-    toucher.page.evaluate("document.querySelector('[data-act=first]').click()")
-    toucher.page.wait_for_function("() => document.getElementById('ply').textContent.includes('0')")
-    if toucher is not visitors[1]:
-        toucher.close()
-        assert toucher.complaints == []
+            reader.page.wait_for_timeout(15)
+    assert listed > 5
+    return touches
+
+
+def watch_replay(one: Visitor) -> None:
+    one.page.get_by_role("link", name="Watch the replay").click()
+    one.page.wait_for_url("**/replay/*")
+    one.page.wait_for_selector("#board > *")
+    one.page.evaluate("document.querySelector('[data-act=first]').click()")
+    one.page.wait_for_function("() => document.getElementById('ply').textContent.includes('0')")

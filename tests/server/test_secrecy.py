@@ -82,7 +82,9 @@ def compare(client: TestClient, room: Room, seat: int, device: str) -> None:
     assert str(room.record.setup.seed) not in sent[0]
 
 
-@pytest.mark.parametrize(("id", "seats", "variants"), WHOLE, ids=lambda value: value if isinstance(value, str) else None)
+@pytest.mark.parametrize(
+    ("id", "seats", "variants"), WHOLE, ids=lambda value: value if isinstance(value, str) else None
+)
 def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, variants: dict[str, Any]) -> None:
     laid = lay(client, ["person"] * seats, game=id, variants=variants)
     room = room_of(client, laid["table"]["id"])

@@ -26,14 +26,17 @@ export class Seats {
     if (bot) void this.change(bot, { to: "bot" });
   }
 
-  private async copy(button: HTMLElement): Promise<void> {
+  private copy(button: HTMLElement): Promise<void> {
     const said = button.dataset["copy"]!;
     const text = said === "invite" ? this.link : new URL(said, location.origin).href;
+    return this.copied(text, button.parentElement?.querySelector("input") ?? null);
+  }
+
+  async copied(text: string, field: HTMLInputElement | null): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       // Without https a page may not write to the clipboard by itself; what is selected it may.
-      const field = button.parentElement?.querySelector("input");
       field?.select();
       document.execCommand("copy");
     }

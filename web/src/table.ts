@@ -10,7 +10,7 @@ import { Live } from "./live";
 import { Seats } from "./seats";
 import { Clocks, Log, Scrubber, shield } from "./telling";
 import { Travel } from "./travel";
-import { fill, type Choice, type Line, type News, type Says, type StepNews, type TableNews } from "./wire";
+import { fill, whole, type Choice, type Line, type News, type Says, type StepNews, type TableNews } from "./wire";
 
 const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"];
 const SPOKEN = 6;
@@ -27,7 +27,7 @@ export class Table {
   private readonly seats: Seats;
   private readonly live: Live | null;
   private news: TableNews | null = null;
-  private parts: Record<string, string> = {};
+  private readonly parts: Record<string, string> = {};
   private busy: string | null = null;
   private asked = 0;
   private greeted = false;
@@ -92,7 +92,7 @@ export class Table {
     document.body.classList.remove("returning");
     const names = frame.is === "table" ? frame.names : (this.news?.names ?? []);
     const before = this.news;
-    this.parts = { ...this.parts, ...frame.parts };
+    for (const [name, part] of Object.entries(frame.parts)) this.parts[name] = whole(this.parts[name], part);
     this.log.add(frame.log.from, frame.log.lines, names);
     this.scrubber.reach(frame.ply);
     this.seen = frame.ply;
@@ -197,6 +197,7 @@ export class Table {
     if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
     if (act === "rematch") void this.rematch();
     if (act === "look") this.look();
+    if (act === "moment") this.shareMoment();
   }
 
   private async rematch(): Promise<void> {
@@ -273,6 +274,12 @@ export class Table {
     const { parts } = (await answer.json()) as { parts: Record<string, string> };
     this.log.mark(wanted);
     this.show(parts, [], []);
+  }
+
+  private shareMoment(): void {
+    const url = new URL(location.pathname, location.origin);
+    url.searchParams.set("ply", String(this.scrubber.at));
+    void this.seats.copied(url.href, null);
   }
 
   private async beginReplay(): Promise<void> {

@@ -2,10 +2,13 @@
 export type Choice = [option: number, text: string, touches: string[], chips: (number | [string, string])[]];
 export type Line = [ply: number, seat: number, text: string];
 
+// A part of the page: whole, or what has come between a beginning and an end of it that stay.
+export type Part = string | [start: number, tail: number, middle: string];
+
 interface Moved {
   ply: number;
   player: number;
-  parts: Record<string, string>;
+  parts: Record<string, Part>;
   log: { from: number; lines: Line[] };
   travels: [string, string][];
 }
@@ -51,4 +54,10 @@ export const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
 
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export function whole(old: string | undefined, part: Part): string {
+  if (typeof part === "string") return part;
+  const [start, tail, middle] = part;
+  return (old ?? "").slice(0, start) + middle + (tail ? (old ?? "").slice(-tail) : "");
 }

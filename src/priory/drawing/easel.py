@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from priory.core.game import Game
@@ -114,28 +114,51 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     frame = {
         **game,
         "t": t,
-        "words": words,
-        "rows": f"{folder}/panel.html.j2",
+        "rows": rows_of(folder, game, len(sitting.names)),
         "panels": [panel(sitting, view, seat, own, t, words) for seat in range(len(sitting.names))],
         "prompt": prompt(sitting, view, words),
         "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
         "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
     }
+    over, waiting = view["player"] == OVER, sitting.waiting
     return {
         "steps": _render("steps.html.j2", frame),
         "prompt": _render("prompt.html.j2", frame),
         "board": _render(f"{folder}/board.svg.j2", game),
         "tray": _render(f"{folder}/tray.svg.j2", game),
         "players": _render("players.html.j2", frame),
-        "ending": _render("ending.html.j2", frame),
-        "coach": _render("coach.html.j2", frame),
-        "lobby": _render("lobby.html.j2", frame),
-        "seats": _render("seats.html.j2", frame),
+        "ending": _render("ending.html.j2", frame) if over else "",
+        "coach": _render("coach.html.j2", frame) if frame["coach"] else "",
+        "lobby": _render("lobby.html.j2", frame) if waiting else "",
+        "seats": _seats(sitting, over),
     }
 
 
+def rows_of(folder: str, words: dict[str, Any], seats: int) -> list[Markup]:
+    """The rows of all players' panels, by the template of the game; `seat` is whose they are."""
+    template = _template(f"{folder}/panel.html.j2")
+    context = template.new_context({**words, "seat": 0})
+    found = []
+    for seat in range(seats):
+        context.vars["seat"] = seat
+        found.append(Markup("".join(template.root_render_func(context))))
+    return found
+
+
+@lru_cache(maxsize=512)
+def _seats(sitting: Sitting, over: bool) -> str:
+    """Who sits where, for the dialog of the table: it changes only when somebody sits down or leaves."""
+    t = _tongue(sitting.language, "server")
+    return _render("seats.html.j2", {"t": t, "sitting": sitting, "over": over})
+
+
+@cache
+def _template(name: str) -> Template:
+    return environment().get_template(name)
+
+
 def _render(template: str, words: dict[str, Any]) -> str:
-    return environment().get_template(template).render(words)
+    return _template(template).render(words)
 
 
 @cache

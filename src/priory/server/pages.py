@@ -20,7 +20,7 @@ from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.drawing.easel import draw, environment, symbols
-from priory.server import telling
+from priory.server import shelf, telling
 from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
@@ -36,7 +36,6 @@ from priory.words import Tongue
 router = APIRouter(include_in_schema=False)
 RULES = Path(__file__).parents[3] / "docs" / "rules"
 PACKED_RULES = Path(__file__).parent / "rules"
-LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
 NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 
 
@@ -86,12 +85,6 @@ async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
 def boxes_of(language: str) -> list[dict[str, Any]]:
     """The games as they stand on the shelf."""
     t = telling.tongue(language, "server")
-    lures = {
-        "kingsbridge": t("A card game. Lay runs, tidy up, be the first without cards."),
-        "pillars": t("Build the cathedral with your craftsmen."),
-        "world": t("Live through a hard century, year by year."),
-        "column": t("Faith and fire in four countries."),
-    }
     found = []
     for id in games():
         one = game(id)
@@ -101,8 +94,8 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
                 "id": id,
                 "title": title(one, language),
                 "players": f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
-                "lure": lures.get(id, ""),
-                "icon": LIDS.get(id, "castle"),
+                "lure": shelf.lure(id, t),
+                "icon": shelf.LIDS.get(id, shelf.LID),
                 "rules": rules_text(id) is not None,
                 "guide": telling.part(one, "board") is not None,
             }
@@ -200,11 +193,11 @@ def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
 
 
 @router.get("/table/{id}")
-async def table(id: str, request: Request, house: TheHouse, who: TheCaller) -> Response:
-    """The table, or the free seats of one that waits."""
+async def table(id: str, request: Request, house: TheHouse, who: TheCaller, watch: bool = False) -> Response:
+    """The table, or the free seats of one that waits, unless somebody only wants to watch."""
     room = await house.rooms.get(id)
     mine = who.seats(room, house)
-    if room.waiting and not mine:
+    if room.waiting and not mine and not watch:
         return page(request, "join.html.j2", **told(room, request), free=[s for s in room.sitters if s.kind == OPEN])
     seat = mine[0] if len(mine) == 1 else NOBODY
     return table_page(request, room, house, who, seat, mine, "live")
@@ -331,19 +324,33 @@ def rules_page(id: str) -> Markup:
     text = rules_text(id)
     if text is None:
         raise UnknownGame(f"there are no rules of {id!r}")
-    return Markup(
-        MarkdownIt("commonmark", {"html": False})
-        .enable("table")
-        .render(text)
-        .replace("<table>", '<table tabindex="0">')
-    )
+    written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return Markup(shelf.anchored(written).replace("<table>", '<table tabindex="0">'))
+
+
+@cache
+def pieces_of(id: str, language: str) -> list[shelf.Piece]:
+    """The pieces of a game by name, looked for once."""
+    return shelf.pieces(game(id), telling.tongue(language, "server"))
 
 
 @router.get("/rules/{id}")
 async def rules(id: str, request: Request) -> Response:
     """The rules of a game."""
-    one = game(id)
-    return page(request, "rules.html.j2", game=one, title=title(one, language_of(request)), text=rules_page(id))
+    one, language = game(id), language_of(request)
+    t, text = telling.tongue(language, "server"), rules_page(id)
+    return page(
+        request,
+        "rules.html.j2",
+        game=one,
+        title=title(one, language),
+        text=text,
+        contents=shelf.contents(text),
+        short=shelf.in_short(id, t),
+        pieces=pieces_of(id, language),
+        symbols=symbols_of(id),
+        styled=(one.folder / "board.css").exists(),
+    )
 
 
 @router.get("/about")

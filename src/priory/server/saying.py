@@ -27,6 +27,7 @@ def says(t: Tongue) -> str:
             "too-much": t("That was a little too much at once. Please wait a moment."),
             "foreign": t("That is not possible here."),
             "bad-request": t("That is not possible here."),
+            "trouble": t("That did not work just now. Please try again."),
             "move": t("move {ply}", ply="{ply}"),
             "copied": t("Copied."),
             "curtain": t("Pass the device to {name}.", name="{name}"),

@@ -1,0 +1,198 @@
+"""Several people and their pages: who is there, what was missed, what is asked before, what the host may do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute
+
+from priory.core.registry import game
+from tests.browser.conftest import DESKTOP, Server, Visitor
+from tests.browser.hands import CHOOSING, can_choose, choose_by_keyboard, ply, wait_for_change
+from tests.browser.test_sitting import lay, until_my_turn
+
+
+def frames_of(page: Page) -> list[str]:
+    """The kinds of what the page is sent, as it comes."""
+    found: list[str] = []
+
+    def heard(text: str | bytes) -> None:
+        found.append(str(json.loads(text)["is"]))
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", heard)
+
+    page.on("websocket", opened)
+    return found
+
+
+def test_friends_see_who_is_there_and_a_leaver_s_seat_goes_to_a_bot(visitors: list[Visitor]) -> None:
+    host, friend = visitors
+    path = lay(host, "person", "open")
+    host.go(path)
+    host.page.wait_for_selector(".lobby")
+    assert host.page.locator("[data-invite]").input_value().endswith(path)
+    friend.go(path)
+    friend.page.get_by_role("button", name="Take this seat").click()
+    friend.page.wait_for_selector("#board svg.table")
+    host.page.wait_for_selector("[data-there='1'].on")
+    friend.page.goto(f"{friend.server.url}/about")
+    host.page.wait_for_selector("[data-there='1']:not(.on)")
+    host.page.locator("header [data-act=settings]").click()
+    host.page.locator("#settings [data-bot='1']").click()
+    host.page.wait_for_selector("#settings li:nth-child(2) [data-free]")
+    host.page.locator("#settings [data-act=close]").click()
+    host.page.wait_for_selector("#seat-1 .name small:has-text('bot')")
+    host.page.wait_for_function(CHOOSING, timeout=60_000)
+    friend.go(path)
+    friend.page.wait_for_selector("#board svg.table")
+    assert friend.page.locator("#say").count() == 0, "who left only watches"
+
+
+def test_what_happened_meanwhile_is_shown_move_by_move(visitors: list[Visitor]) -> None:
+    one = visitors[0]
+    path = lay(one, "person", "bot")
+    one.go(path)
+    page = one.page
+    until_my_turn(one)
+    before = ply(page)
+    page.goto(f"{one.server.url}/about")
+    for _ in range(3):
+        page.evaluate(
+            """async id => {
+                const view = await (await fetch(`/api/tables/${id}/view`)).json();
+                if (!view.options.length) return;
+                const asked = {option: view.options[0].option, ply: view.ply, key: `meanwhile-${view.ply}`};
+                const headers = {'content-type': 'application/json'};
+                await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)});
+            }""",
+            path.rpartition("/")[2],
+        )
+    kinds = frames_of(page)
+    one.go(path)
+    page.wait_for_function("ply => Number(document.body.dataset.ply) > ply", arg=before + 1)
+    until_my_turn(one)
+    assert kinds.count("step") >= 2
+
+
+def test_what_cannot_be_taken_back_is_asked_about_unless_told_not_to(visitors: list[Visitor]) -> None:
+    one = visitors[0]
+    one.go(lay(one, "person", "bot"))
+    page = one.page
+    asked = 0
+    for _ in range(40):
+        until_my_turn(one)
+        before = ply(page)
+        page.locator("#options .opt").last.click()
+        page.wait_for_function(
+            "before => Number(document.body.dataset.ply) !== before || document.getElementById('ask').open", arg=before
+        )
+        if page.locator("#ask[open]").count():
+            asked += 1
+            if asked == 1:
+                page.locator("[data-answer=no]").click()
+                assert ply(page) == before, "nothing has happened yet"
+                continue
+            page.locator("#never-ask").check()
+            page.locator("[data-answer=yes]").click()
+            wait_for_change(page, before)
+            break
+    assert asked == 2
+    page.locator("header [data-act=settings]").click()
+    assert page.evaluate("localStorage.getItem('sure')") == "1"
+
+
+def test_a_box_of_one_s_own_is_chosen_in_the_form(visitors: list[Visitor], tmp_path: Path) -> None:
+    one, page = visitors[0], visitors[0].page
+    mine = tmp_path / "mine.toml"
+    one.go("/new/kingsbridge")
+    for seat in (1, 2):
+        page.locator(".seat .kind").nth(seat).select_option("bot:greedy")
+    page.locator("details summary", has_text="A box of your own").click()
+    mine.write_text("[game]\nid = 'kingsbridge'\n", encoding="utf-8")
+    page.locator("#own-box").set_input_files(mine)
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_selector(".wrong:not([hidden])")
+    mine.write_text((game("kingsbridge").folder / "box.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    page.locator("#own-box").set_input_files(mine)
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_selector("#board svg.table")
+    one.complaints.clear()  # the browser notes the refusal of the first box as an error
+
+
+def test_others_moves_are_told_to_those_who_listen(visitors: list[Visitor]) -> None:
+    one = visitors[0]
+    one.go(lay(one, "person", "bot"))
+    for _ in range(12):
+        until_my_turn(one)
+        choose_by_keyboard(one.page)
+        if one.page.locator("#said p").count():
+            break
+    assert one.page.locator("#said[aria-live=polite] p").count()
+    assert one.page.locator("section[aria-label]").count() >= 4
+
+
+def test_keys_alone_reach_everything(visitors: list[Visitor]) -> None:
+    one, page = visitors[0], visitors[0].page
+    one.go(lay(one, "person", "bot"))
+    until_my_turn(one)
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.classList.contains('opt')")
+    before = ply(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "before => Number(document.body.dataset.ply) !== before || document.getElementById('ask').open", arg=before
+    )
+    if page.locator("#ask[open]").count():
+        page.keyboard.press("Enter")
+    wait_for_change(page, before)
+    page.wait_for_function(CHOOSING, timeout=60_000)
+    assert page.evaluate("document.activeElement.classList.contains('opt')"), "the next question is where one was"
+
+
+@pytest.mark.parametrize("moving", [True, False], ids=["moving", "still"])
+def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Server, moving: bool) -> None:
+    one = Visitor(browser, server, DESKTOP, motion="no-preference" if moving else "reduce")
+    page = one.page
+
+    def rolled(text: str | bytes) -> str | bytes:
+        """A die on the board that shows how many choices were made."""
+        told = json.loads(text)
+        if told["is"] == "table" and "board" in told["parts"]:
+            face = told["ply"] % 6 + 1
+            die = f'<g class="die" id="die-1" data-die="{face}"><rect width="40" height="40"/></g>'
+            told["parts"]["board"] = f"<svg>{die}</svg>"
+        return json.dumps(told)
+
+    def between(socket: WebSocketRoute) -> None:
+        socket.connect_to_server().on_message(lambda text: socket.send(rolled(text)))
+
+    page.route_web_socket("**/live/**", between)
+    one.skip_questions()
+    one.go(lay(one, "person", "bot"))
+    page.evaluate("""() => {
+        window.seen = 0;
+        new MutationObserver(() => { if (document.querySelector('.tumbling')) window.seen += 1; })
+            .observe(document.body, {childList: true});
+    }""")
+    until_my_turn(one)
+    choose_by_keyboard(page)
+    page.wait_for_timeout(300)
+    assert bool(page.evaluate("window.seen")) is moving
+    one.close()
+    assert one.complaints == []
+
+
+def test_a_replay_can_be_shared_at_a_moment(visitors: list[Visitor]) -> None:
+    one, friend = visitors
+    path = lay(one, "person", "bot")
+    one.go(path)
+    until_my_turn(one)
+    choose_by_keyboard(one.page)
+    friend.go(path.replace("table", "replay") + "?ply=1")
+    friend.page.wait_for_function("() => document.getElementById('ply').textContent.includes('1')")
+    assert not can_choose(friend.page)
+    friend.page.locator("header [data-act=settings]").click()
+    assert friend.page.get_by_role("button", name="Copy a link to this moment").is_visible()

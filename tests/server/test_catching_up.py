@@ -1,0 +1,146 @@
+"""What a page is sent: missed moves one by one, only what changed, little of it, and who is there."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from priory.core.registry import game, games
+from priory.core.rng import Rng
+from priory.server.showing import MOST_STEPS, Showing, cut
+from tests.server.conftest import lay, people, room_of
+from tests.server.test_live import ask, headers, until
+
+WIRE_LIMIT = 40_000
+
+
+def sent(client: TestClient, laid: dict[str, Any], seat: int, seen: int | None) -> list[dict[str, Any]]:
+    """What a page gets that says what it has seen, up to the table as it is now."""
+    asked = "" if seen is None else f"?seen={seen}"
+    with client.websocket_connect(f"/live/{laid['table']['id']}{asked}", headers=headers(laid, seat)) as socket:
+        found = [socket.receive_json()]
+        while found[-1]["is"] != "table":
+            found.append(socket.receive_json())
+        return found
+
+
+def played(client: TestClient, laid: dict[str, Any], count: int) -> None:
+    sitting, rng = people(client, laid), Rng(4)
+    for ply in range(count):
+        player = sitting[0].view()["player"]
+        options = [one["option"] for one in sitting[player].view()["options"]]
+        assert sitting[player].play(rng.choice(options), ply).status_code == 200
+
+
+def test_moves_that_were_missed_come_one_by_one(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"])
+    played(client, laid, 5)
+    found = sent(client, laid, 0, 2)
+    assert [(one["is"], one["ply"]) for one in found] == [("step", 2), ("step", 3), ("step", 4), ("table", 5)]
+    assert [one["log"]["from"] for one in found] == [0, 2, 3, 4]
+    assert set(found[0]["parts"]) >= {"board", "tray", "players", "prompt"}, "what it saw last is drawn whole"
+    assert "coach" not in found[0]["parts"]
+    whole = [line for one in found for line in one["log"]["lines"]]
+    assert whole == sent(client, laid, 0, None)[0]["log"]["lines"]
+
+
+def test_of_very_many_only_the_last_are_shown_and_the_log_has_all(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"])
+    played(client, laid, 20)
+    found = sent(client, laid, 1, 0)
+    assert [one["ply"] for one in found] == [*range(20 - MOST_STEPS, 20), 20]
+    assert found[0]["log"]["from"] == 0
+
+
+@pytest.mark.parametrize("seen", ["-1", "1e9", "x", "", "99999999999999999999", "²"])
+def test_what_a_page_says_it_has_seen_is_not_trusted(client: TestClient, seen: str) -> None:
+    laid = lay(client, ["person", "person"])
+    played(client, laid, 2)
+    with client.websocket_connect(f"/live/{laid['table']['id']}?seen={seen}", headers=headers(laid, 0)) as socket:
+        assert socket.receive_json()["is"] == "table"
+
+
+def test_a_page_ahead_of_the_table_is_brought_back(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"])
+    played(client, laid, 2)
+    assert [one["is"] for one in sent(client, laid, 0, 900)] == ["table"]
+
+
+def present(socket: WebSocketTestSession) -> tuple[list[int], int]:
+    told = until(socket, "present")
+    return told["seats"], told["watching"]
+
+
+def test_everybody_sees_who_is_there(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"])
+    path = f"/live/{laid['table']['id']}"
+    with client.websocket_connect(path, headers=headers(laid, 1)) as one:
+        assert present(one) == ([1], 0)
+        with client.websocket_connect(path, headers=headers(laid, 0)):
+            assert present(one) == ([0, 1], 0)
+        assert present(one) == ([1], 0)
+        with client.websocket_connect(path):
+            assert present(one) == ([1], 1)
+
+
+def test_bytes_are_no_message_and_the_connection_stays(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"])
+    with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, 0)) as socket:
+        socket.send_bytes(b"\x00\xff")
+        assert until(socket, "refused")["code"] == "bad-request"
+        ask(socket, do="ping")
+        assert until(socket, "pong")
+
+
+def test_trouble_with_the_database_costs_no_connection(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = lay(client, ["person", "person"])
+    player = people(client, laid)[0].view()["player"]
+    room = room_of(client, laid["table"]["id"])
+
+    async def broken(*_: Any) -> None:
+        raise OSError("the disk is full")
+
+    with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, player)) as socket:
+        option = until(socket, "table")["choices"][0][0]
+        with monkeypatch.context() as patch:
+            patch.setattr(room.store, "add_event", broken)
+            ask(socket, do="play", option=option, ply=0, key="the-same-key", sure=True)
+            assert until(socket, "refused")["code"] == "trouble"
+        ask(socket, do="play", option=option, ply=0, key="the-same-key", sure=True)
+        assert until(socket, "table")["ply"] == 1
+
+
+@given(st.text(max_size=60), st.text(max_size=60), st.text(max_size=60), st.text(max_size=60))
+def test_a_part_is_put_together_again(start: str, old: str, new: str, tail: str) -> None:
+    before, after = start + old + tail, start + new + tail
+    part = cut(before, after)
+    if isinstance(part, list):
+        first, last, middle = part
+        part = before[:first] + middle + (before[-last:] if last else "")
+    assert part == after
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_move_is_little_on_the_wire(client: TestClient, id: str) -> None:
+    one = game(id)
+    seats = max(setup.seats for setup in one.setups())
+    laid = lay(client, ["person"] * seats, game=id)
+    room, rng = room_of(client, laid["table"]["id"]), Rng(6)
+    pages = [Showing(room, "de") for _ in range(seats)]
+    most = 0
+    for _ in range(40):
+        for seat, page in enumerate(pages):
+            for told in page.update(seat, [seat], None, False):
+                packer = zlib.compressobj(6, zlib.DEFLATED, -12, 5)  # as the server's WebSockets do
+                text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+                most = max(most, len(packer.compress(text) + packer.flush()))
+        room.record.play(rng.choice(room.record.state.options()))
+        room.number += 1
+        room.changed()
+    assert 500 < most < WIRE_LIMIT
