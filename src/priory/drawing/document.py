@@ -1,7 +1,7 @@
 """A table as one SVG document that needs nothing beside it: its symbols, colours and layout are inside.
 
-It is the browser's drawing without the page around it: the board, the own place below, and a line of players above. What
-it does not use is left out, and every name in it begins with its own, so that many of them can stand on one page.
+It is the browser's drawing without the page around it: the board, the own place below, a line of players above. What it
+does not use is left out, and every name in it begins with its own, so that many of them can stand on one page.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def meets(selector: str, there: set[str]) -> bool:
 def scoped(selector: str, name: str) -> str:
     """A selector that only speaks of this drawing.
 
-    What a symbol is made of does not know where it is used, so classes are renamed rather than looked for in the drawing.
+    What a symbol is made of does not know where it is used: its classes are renamed, as looking for them in here fails.
     """
     if selector == ":root":
         return f"#{name}"

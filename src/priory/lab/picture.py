@@ -6,7 +6,9 @@ board where the game has one, and else what the terminal shows; text and images 
 
 from __future__ import annotations
 
+import hashlib
 import io
+import json
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -64,12 +66,13 @@ def text(state: State, seat: int | None = None, language: str = "en") -> str:
 
 def svg(state: State, seat: int | None = None, language: str = "en") -> str:
     """The table as an SVG picture that needs nothing beside it."""
+    eyes = watcher(state) if seat is None else seat
+    game, view = find_game(state.game_id), Seat(state, eyes).view()
     # The same picture has the same ids: two in one page must not share them, two runs must not differ.
-    name = f"priory-{state.digest()[:12]}-{language}-{watcher(state) if seat is None else seat}"
-    game = find_game(state.game_id)
+    told = json.dumps([view, eyes, language], sort_keys=True)
+    name = f"priory-{hashlib.sha256(told.encode()).hexdigest()[:12]}"
     if document.drawable(game):
-        eyes = watcher(state) if seat is None else seat
-        return document.document(sitting(state, eyes, language), Seat(state, eyes).view(), name)
+        return document.document(sitting(state, eyes, language), view, name)
     console = Console(file=io.StringIO(), width=COLUMNS, record=True, force_terminal=True, color_system="truecolor")
     console.print(drawing(state, seat, language))
     return console.export_svg(title=game.titles[language], theme=THEME, unique_id=name)
