@@ -11,20 +11,23 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from priory.core.registry import game
+from priory.core.rng import Rng
+from priory.core.state import OVER
 from priory.server.app import create
 from priory.server.house import House
 from priory.server.settings import Settings
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-MAIN = ("home", "kingsbridge", "kingsbridge-solo")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
@@ -100,13 +103,15 @@ class Stage:
         room.number += 1
 
 
-def table(stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None) -> str:
+def table(
+    stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None, game: str = "kingsbridge"
+) -> str:
     """A new table laid by this page's visitor; its id."""
     seats = [
         {"kind": kind, "name": NAMES[at], "level": "greedy" if kind == "bot" else None} for at, kind in enumerate(kinds)
     ]
     page.goto(stage.url)
-    asked = {"game": "kingsbridge", "seats": seats, "variants": variants or {}}
+    asked = {"game": game, "seats": seats, "variants": variants or {}}
     id: str = page.evaluate(
         """asked => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
             body: JSON.stringify(asked)}).then(answer => answer.json()).then(told => told.table.id)""",
@@ -173,7 +178,43 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         page.wait_for_selector("#board svg")
         page.wait_for_timeout(600)
         take("guide")
+        pillars(stage, context, page, take)
         context.close()
+
+
+def reached(id: str, seats: int, question: str, part: int) -> dict[str, Any]:
+    """The first position of quick games in which the first seat is asked this in that round, or which is the end."""
+    for seed in range(1, 60):
+        state, rng = game(id).new(seats, seed), Rng(seed)
+        while state.player != OVER:
+            view = state.view(0)
+            if state.player == 0 and (view["question"], view["round"]) == (question, part):
+                return state.to_dict()
+            state.play(state.quick(rng))
+    raise LookupError(f"nobody is asked {question!r} in round {part}")
+
+
+def pillars(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
+    """The pictures of The Pillars of the Earth: the phases, a touched craftsman, candlelight, German and French."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="pillars")
+    page.evaluate("document.documentElement.classList.remove('candle')")
+    shown(stage, page, id, reached("pillars", 4, "place", 4))
+    page.locator(".space.can").first.hover(force=True)
+    page.wait_for_timeout(700)
+    take("pillars")
+    for question, part in (("card", 2), ("make_room", 4), ("market", 4), ("cathedral", 5)):
+        shown(stage, page, id, reached("pillars", 4, question, part))
+        take(f"pillars-{question}")
+    page.locator("#tray .card.can").first.click()
+    page.wait_for_timeout(300)
+    take("pillars-times")
+    page.evaluate("document.documentElement.classList.add('candle')")
+    take("pillars-candle")
+    for language, question in (("de", "card"), ("fr", "place")):
+        context.add_cookies([{"name": "language", "value": language, "url": stage.url}])
+        shown(stage, page, id, reached("pillars", 4, question, 3))
+        take(f"pillars-{language}")
+    context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
-import { scrolls } from "./panning";
 import { button, elements, held } from "./pieces";
-import { reveal } from "./reveal";
+import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
 

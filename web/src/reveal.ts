@@ -1,19 +1,24 @@
 // What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
-const PLACES = ["board", "tray"];
+const PLACES = "#board, #tray, [data-pan]";
 
-// Scroll a place that hides all of what glows in it, until the first of it can be seen; what stands for one option matters most.
+// Whether an element lies in a place that is larger than its window, so that a finger moves the place.
+export function scrolls(element: Element): boolean {
+  const place = element.closest(PLACES);
+  return !!place && (place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1);
+}
+
+// Scroll a place that hides all of what glows in it, until the first of it can be seen; what stands for one option
+// matters most, and where nothing glows, what the drawing marks with `data-look`.
 export function reveal(lit: Element[]): void {
-  for (const id of PLACES) {
-    const place = document.getElementById(id);
-    if (!place || (place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1)) continue;
+  for (const place of document.querySelectorAll<HTMLElement>(PLACES)) {
+    if (!scrolls(place)) continue;
     const glowing = lit.filter((one) => place.contains(one));
     const exact = glowing.filter((one) => one.hasAttribute("data-option"));
-    const inside = exact.length ? exact : glowing;
-    const window = place.getBoundingClientRect();
+    const inside = exact.length ? exact : glowing.length ? glowing : [...place.querySelectorAll("[data-look]")];
+    const drawing = place.querySelector("svg.table");
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      return x > window.left && x < window.right && y > window.top && y < window.bottom;
+      return drawing?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
     });
     if (inside[0] && !seen) show(place, inside[0]);
   }
@@ -34,6 +39,6 @@ function show(place: HTMLElement, target: Element): void {
 document.addEventListener("click", (event) => {
   const wanted = (event.target as Element).closest<HTMLElement>("[data-show]")?.dataset["show"];
   const target = wanted ? document.getElementById(wanted) : null;
-  const place = target?.closest<HTMLElement>("#board, #tray");
+  const place = target?.closest<HTMLElement>(PLACES);
   if (target && place) show(place, target);
 });

@@ -25,6 +25,7 @@ OPENING = re.compile(r"<(/?)svg\b")
 DATA = re.compile(r"""\sdata-[a-z-]+(?:="[^"]*")?""")
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 NAMED = re.compile(r"([.#]?)([A-Za-z][\w-]*)")
+COMMA = re.compile(r",(?![^(]*\))")
 POINTER = re.compile(r"url\(#([\w-]+)\)")
 
 ElementTree.register_namespace("", SVG)
@@ -187,7 +188,7 @@ def styles(board: Path, root: Element, name: str) -> str:
     lines = []
     for path in (STYLES, board):
         for selectors, body in RULE.findall(css(path)):
-            kept = [scoped(one.strip(), name) for one in selectors.split(",") if meets(one.strip(), there)]
+            kept = [scoped(one.strip(), name) for one in COMMA.split(selectors) if meets(one.strip(), there)]
             if kept:
                 lines.append(",".join(kept) + "{" + POINTER.sub(rf"url(#{name}-\1)", body) + "}")
     return "\n".join(lines)

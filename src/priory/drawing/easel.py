@@ -168,7 +168,7 @@ def symbols(game: Game) -> Markup:
     shared = env.get_template("pieces.svg.j2").render()
     own = easel_of(game)
     folder = game.id if own is not None else "plain"
-    faces = own.pieces() if hasattr(own, "pieces") else {}
+    faces = own.pieces() if own is not None and hasattr(own, "pieces") else {}
     return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
 
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.state import OVER
-from priory.games.pillars import GAME
 from priory.games.pillars.board import ground, signs
 from priory.games.pillars.board.cards import PRIVILEGE_ICONS, TRADE_ICONS, pieces
 from priory.games.pillars.board.chips import chips
-from priory.games.pillars.board.layout import AREAS, Chosen
+from priory.games.pillars.board.layout import AREAS, BOX, Chosen
 from priory.games.pillars.board.lessons import coach
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
@@ -34,10 +33,10 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "craftsmen": ground.craftsmen(view, spots, t),
         "heaps": ground.heaps(view),
         "stalls": ground.stalls(view),
-        "workers": ground.workers(view, t),
+        "workers": ground.workers(view, choices, t),
         "mill": ground.mill(view, t),
-        "gray": GAME.box.space_amount[CASTLE],
-        "taxes": sorted(GAME.box.die),
+        "gray": BOX.space_amount[CASTLE],
+        "taxes": sorted(BOX.die),
         "discs": ground.discs(view),
         "previews": ground.previews(view, choices),
         "costs": ground.costs(view, choices),
@@ -48,7 +47,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "tray": tray(view, t),
         "amounts": amounts(choices),
         "resources": [(resource, called(resource, t)) for resource in RESOURCES],
-        "kept": GAME.box.kept_most,
+        "kept": BOX.kept_most,
         "tiles": [tiles(player, t) for player in view["players"]],
         "builders": [builders(view, seat) for seat in range(view["seats"])],
         "map": AREAS,
@@ -65,11 +64,10 @@ def amounts(choices: Sequence[Chosen]) -> int:
 
 def tiles(player: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """A player's craftsmen and privileges as small tiles."""
-    box = GAME.box
     return {
         "row": [
             {
-                "icon": TRADE_ICONS[TRADES[box.craft_trade[box.craft_ids.index(id)]]],
+                "icon": TRADE_ICONS[TRADES[BOX.craft_trade[BOX.craft_ids.index(id)]]],
                 "band": band(id),
                 "tip": signs.craftsman(id, t),
             }
@@ -92,7 +90,11 @@ def builders(view: dict[str, Any], seat: int) -> list[str]:
     waiting = list(view["waiting"].values()).count(seat)
     drawn = int(view["drawn"] == seat)
     return (
-        ["on"] * standing + ["now"] * drawn + ["wait"] * waiting + ["in"] * view["bag"][seat] + ["out"] * view["aside"][seat]
+        ["on"] * standing
+        + ["now"] * drawn
+        + ["wait"] * waiting
+        + ["in"] * view["bag"][seat]
+        + ["out"] * view["aside"][seat]
     )
 
 
@@ -159,7 +161,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return {
         "now": t("Round {round}", round=signs.NUMERALS[view["round"]]),
         "aim": names[phase],
-        "pips": (view["round"], GAME.box.rounds),
+        "pips": (view["round"], BOX.rounds),
         "phases": [f"{number} {name}" for number, name in zip(("I", "II", "III"), names, strict=True)],
         "phase": phase,
     }

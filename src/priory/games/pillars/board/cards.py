@@ -1,11 +1,10 @@
-"""The faces of the cards of Pillars: band, icon and the line of pieces that says what a card does, from the box."""
+"""The faces of the cards of Pillars: band, icon and the line of pieces that says what a card does, from the BOX."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars import GAME
-from priory.games.pillars.board.layout import ACROSS, BAND, DOWN, HIGH, TRACK, WIDE, point_at
+from priory.games.pillars.board.layout import ACROSS, BAND, BOX, DOWN, HIGH, TRACK, WIDE, point_at
 from priory.games.pillars.pieces import (
     BLACK_WORKER,
     BUILDERS_NEXT_ROUND,
@@ -85,16 +84,17 @@ Item = dict[str, Any]
 
 def pieces() -> dict[str, Any]:
     """All faces, for the symbols that the page holds once."""
-    box = GAME.box
     return {
-        "craftsmen": [craftsman(id) for id in box.craft_ids],
-        "fields": [field(id) for id in box.card_ids],
-        "privileges": [privilege(id) for id in box.privilege_ids],
-        "events": [event(id) for id in box.event_ids],
+        "craftsmen": [craftsman(id) for id in BOX.craft_ids],
+        "fields": [field(id) for id in BOX.card_ids],
+        "privileges": [privilege(id) for id in BOX.privilege_ids],
+        "events": [event(id) for id in BOX.event_ids],
         "track": [track(points) for points in range(TRACK)],
-        "gold": box.gold_most,
-        "faces": sorted({0, *box.die}),
-        "icons": sorted({*TRADE_ICONS.values(), *PRIVILEGE_ICONS.values(), *EVENT_ICONS.values(), *FIELD_ICONS.values()}),
+        "gold": BOX.gold_most,
+        "faces": sorted({0, *BOX.die}),
+        "icons": sorted(
+            {*TRADE_ICONS.values(), *PRIVILEGE_ICONS.values(), *EVENT_ICONS.values(), *FIELD_ICONS.values()}
+        ),
     }
 
 
@@ -112,26 +112,25 @@ def symbol(kind: int) -> str:
 
 def craftsman(id: str) -> Item:
     """A craftsman's face: inputs, arrow with the capacity, what comes out."""
-    box = GAME.box
-    c = box.craft_ids.index(id)
-    inputs = [(box.craft_input[c], box.craft_need[c]), (box.craft_input2[c], box.craft_need2[c])]
+    c = BOX.craft_ids.index(id)
+    inputs = [(BOX.craft_input[c], BOX.craft_need[c]), (BOX.craft_input2[c], BOX.craft_need2[c])]
     used = [(kind, need) for kind, need in inputs if kind != NONE]
     items: list[Item] = []
     for kind, need in used:
         items += counted(need, symbol(kind), need > 1)
-    if box.craft_requires[c] == NEEDS_METAL_HELD:
+    if BOX.craft_requires[c] == NEEDS_METAL_HELD:
         items.append({"kind": "held", "symbol": "p-metal"})
-    items.append({"kind": "arrow", "text": f"×{box.craft_capacity[c]}"})
-    if box.craft_vp[c]:
-        items.append({"kind": "points", "text": str(box.craft_vp[c])})
-    if box.craft_gold[c]:
-        items += counted(box.craft_gold[c], "p-coin", True)
+    items.append({"kind": "arrow", "text": f"×{BOX.craft_capacity[c]}"})
+    if BOX.craft_vp[c]:
+        items.append({"kind": "points", "text": str(BOX.craft_vp[c])})
+    if BOX.craft_gold[c]:
+        items += counted(BOX.craft_gold[c], "p-coin", True)
     kinds = [kind for kind, _ in used]
     band = "none" if not kinds else "gold" if kinds[-1] == GOLD else RESOURCES[kinds[-1]]
     return {
         "id": id,
-        "band": "metal" if box.craft_requires[c] == NEEDS_METAL_HELD else band,
-        "icon": TRADE_ICONS[TRADES[box.craft_trade[c]]],
+        "band": "metal" if BOX.craft_requires[c] == NEEDS_METAL_HELD else band,
+        "icon": TRADE_ICONS[TRADES[BOX.craft_trade[c]]],
         "small": row(items, 86, 16),
         "large": row(items, 112, 19),
     }
@@ -139,27 +138,25 @@ def craftsman(id: str) -> Item:
 
 def field(id: str) -> Item:
     """A resource card: what it yields for how many workers."""
-    box = GAME.box
-    card = box.card_ids.index(id)
+    card = BOX.card_ids.index(id)
     resource = RESOURCES[card // 3]
     return {
         "id": id,
         "band": resource,
         "icon": FIELD_ICONS[resource],
-        "yield": box.card_yield[card],
+        "yield": BOX.card_yield[card],
         "symbol": f"p-{resource}",
-        "workers": box.card_workers[card],
+        "workers": BOX.card_workers[card],
     }
 
 
 def privilege(id: str) -> Item:
     """A privilege's face."""
-    box = GAME.box
-    p = box.privilege_ids.index(id)
-    verb, amount = box.privilege_verb[p], box.privilege_amount[p]
+    p = BOX.privilege_ids.index(id)
+    verb, amount = BOX.privilege_verb[p], BOX.privilege_amount[p]
     items: list[Item] = []
     if verb == INCOME:
-        items = [{"kind": "text", "text": "+"}, *counted(amount, symbol(box.privilege_kind[p]), True)]
+        items = [{"kind": "text", "text": "+"}, *counted(amount, symbol(BOX.privilege_kind[p]), True)]
     elif verb == SEE_EVENT:
         items = [{"kind": "icon", "symbol": "i-wax-seal"}]
     elif verb == FIXED_TAX:
@@ -176,13 +173,17 @@ def privilege(id: str) -> Item:
     elif verb == EVENT_PROTECTION:
         items = [{"kind": "icon", "symbol": "i-templar-shield"}]
     elif verb == FREE_PLACEMENT:
-        items = [{"kind": "icon", "symbol": "builder-any"}, {"kind": "text", "text": "0"}, {"kind": "icon", "symbol": "p-coin"}]
+        items = [
+            {"kind": "icon", "symbol": "builder-any"},
+            {"kind": "text", "text": "0"},
+            {"kind": "icon", "symbol": "p-coin"},
+        ]
     elif verb == GAIN:
         for kind in range(KINDS + 1):
-            if box.gains[p][kind]:
-                items += counted(box.gains[p][kind], symbol(kind), True)
-        if box.gains[p][KINDS + 1]:
-            items.append({"kind": "points", "text": str(box.gains[p][KINDS + 1])})
+            if BOX.gains[p][kind]:
+                items += counted(BOX.gains[p][kind], symbol(kind), True)
+        if BOX.gains[p][KINDS + 1]:
+            items.append({"kind": "points", "text": str(BOX.gains[p][KINDS + 1])})
     return {
         "id": id,
         "band": "privilege",
@@ -194,16 +195,15 @@ def privilege(id: str) -> Item:
 
 def event(id: str) -> Item:
     """An event's face."""
-    box = GAME.box
-    e = box.event_ids.index(id)
-    verb, amount = box.event_verb[e], box.event_amount[e]
+    e = BOX.event_ids.index(id)
+    verb, amount = BOX.event_verb[e], BOX.event_amount[e]
     items: list[Item]
     if verb == RECEIVE_GOLD:
         items = counted(amount, "p-coin", True, "+")
     elif verb == RECEIVE_METAL:
         items = counted(amount, "p-metal", True, "+")
     elif verb == GOLD_PER_MILL_WORKER:
-        items = [{"kind": "icon", "symbol": "w-gray"}, {"kind": "text", "text": f"≤{box.event_most[e]}"}]
+        items = [{"kind": "icon", "symbol": "w-gray"}, {"kind": "text", "text": f"≤{BOX.event_most[e]}"}]
         items.append({"kind": "icon", "symbol": "p-coin"})
     elif verb == EXTRA_USE:
         items = [{"kind": "icon", "symbol": "p-cardlet"}, {"kind": "text", "text": f"+{amount}"}]

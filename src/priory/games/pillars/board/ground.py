@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.pillars import GAME
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import (
     AREAS,
+    BOX,
     COST_STEP,
     CRAFTSMEN,
     CRANES,
@@ -25,9 +25,9 @@ from priory.games.pillars.board.layout import (
     heap,
     point_disc,
 )
-from priory.games.pillars.pieces import CARDS, RESOURCES
+from priory.games.pillars.pieces import RESOURCES, SEE_EVENT, SIZES
 from priory.games.pillars.texts import called
-from priory.games.pillars.words import SPOTS
+from priory.games.pillars.words import SPOTS, card_of
 from priory.words import Tongue
 
 BENEFITS = {"bishopric": "i-checked-shield", "court": "p-notax", "castle": "i-meeple", "cathedral": "i-crown"}
@@ -119,36 +119,42 @@ def heaps(view: dict[str, Any]) -> Drawn:
 def stalls(view: dict[str, Any]) -> Drawn:
     """The rows of the market with their prices."""
     return [
-        {"resource": resource, "y": y, "count": view["market"][resource], "price": GAME.box.buy_price[kind]}
+        {"resource": resource, "y": y, "count": view["market"][resource], "price": BOX.buy_price[kind]}
         for kind, (resource, y) in enumerate(STALLS.items())
     ]
 
 
-def workers(view: dict[str, Any], t: Tongue) -> Drawn:
-    """Who works where, for what: one figure and a number."""
-    box = GAME.box
+def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+    """Who works where, for what: one figure and a number; and who would, for a card that can be taken."""
+    offered = {card_of(one.form): one.option for one in choices if one.form["kind"] == "take"}
     found: Drawn = []
     for kind, resource in enumerate(FIELDS):
         area = AREAS[FIELDS[resource]]
-        rows = []
-        for card in range(kind * 3, min(kind * 3 + 3, CARDS)):
-            for seat, player in enumerate(view["players"]):
-                if box.card_ids[card] in player["cards"]:
-                    rows.append((seat, card))
-        for at, (seat, card) in enumerate(reversed(rows)):
+        cards = range(kind * len(SIZES), (kind + 1) * len(SIZES))
+        sent = [(seat, card) for card in cards for seat in range(view["seats"]) if _holds(view, seat, card)]
+        rows: list[tuple[int, int, int, int | None]] = [
+            (at, seat, card, None) for at, (seat, card) in enumerate(reversed(sent))
+        ]
+        rows += [(len(sent), view["player"], card, offered[card]) for card in cards if card in offered]
+        for at, seat, card, option in rows:
             found.append(
                 {
-                    "id": box.card_ids[card],
+                    "id": BOX.card_ids[card],
                     "seat": seat,
                     "x": 990,
                     "y": area.y + area.high - 32 - 26 * at,
-                    "workers": box.card_workers[card],
-                    "brings": box.card_yield[card],
+                    "workers": BOX.card_workers[card],
+                    "brings": BOX.card_yield[card],
                     "resource": resource,
-                    "tip": signs.field(box.card_ids[card], t),
+                    "option": option,
+                    "tip": signs.field(BOX.card_ids[card], t),
                 }
             )
     return found
+
+
+def _holds(view: dict[str, Any], seat: int, card: int) -> bool:
+    return BOX.card_ids[card] in view["players"][seat]["cards"]
 
 
 def mill(view: dict[str, Any], t: Tongue) -> Drawn:
@@ -174,39 +180,57 @@ def discs(view: dict[str, Any]) -> Drawn:
 
 
 def previews(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
-    """Where the own gold would go: one ghost for each sum, with the options that lead there."""
-    seat = view["player"]
-    if not choices or seat < 0:
+    """Where the own gold and points would go: one ghost for each sum, with the options that lead there."""
+    if not choices:
         return []
-    held = view["players"][seat]["gold"]
-    ends: dict[int, list[int]] = {}
-    for one in choices:
-        gold = min(held + gold_change(view, one.form), GAME.box.gold_most)
-        if gold != held:
-            ends.setdefault(gold, []).append(one.option)
+    own = view["players"][view["player"]]
     found = []
-    start = gold_disc(held, 0)[0] + 9
-    for gold, options in ends.items():
+    for gold, options in _ends(own["gold"], [(one, gold_change(view, one.form)) for one in choices]).items():
         x, y = gold_disc(gold, 0)
-        found.append({"x": x, "y": y, "options": " ".join(map(str, options)), "from": start, "to": x + 9})
+        start = gold_disc(own["gold"], 0)[0]
+        found.append({"x": x, "y": y, "options": options, "hop": (round(start + 9, 1), round(x + 9, 1))})
+    for points, options in _ends(own["vp"], [(one, point_change(view, one.form)) for one in choices], 0).items():
+        x, y = point_disc(points, 0)
+        found.append({"x": x, "y": y, "options": options, "hop": None})
     return found
+
+
+def _ends(held: int, changes: list[tuple[Chosen, int]], most: int = BOX.gold_most) -> dict[int, str]:
+    """The options by what will be held after them, as far as it changes."""
+    found: dict[int, list[int]] = {}
+    for one, change in changes:
+        end = min(held + change, most) if most else held + change
+        if end != held:
+            found.setdefault(end, []).append(one.option)
+    return {end: " ".join(map(str, options)) for end, options in found.items()}
+
+
+def point_change(view: dict[str, Any], form: dict[str, Any]) -> int:
+    """The points that an option brings at once."""
+    if form["kind"] != "use":
+        return 0
+    return int(form["times"]) * BOX.craft_vp[_working(view, form)]
+
+
+def _working(view: dict[str, Any], form: dict[str, Any]) -> int:
+    return BOX.craft_ids.index(view["players"][view["player"]]["craftsmen"][form["slot"] - 1])
 
 
 def gold_change(view: dict[str, Any], form: dict[str, Any]) -> int:
     """What an option costs or brings at once."""
-    box, kind = GAME.box, form["kind"]
+    kind = form["kind"]
     if kind == "place":
         return -int(view["cost"])
     if kind in ("hire", "hire_away"):
-        return -box.craft_cost[box.craft_ids.index(view["supply"]["craftsmen"][form["place"] - 1])]
+        return -BOX.craft_cost[BOX.craft_ids.index(view["supply"]["craftsmen"][form["place"] - 1])]
     if kind == "buy":
-        return -int(form["amount"]) * box.buy_price[RESOURCES.index(form["resource"])]
+        return -int(form["amount"]) * BOX.buy_price[RESOURCES.index(form["resource"])]
     if kind == "sell":
-        return int(form["amount"]) * box.sell_price[RESOURCES.index(form["resource"])]
+        return int(form["amount"]) * BOX.sell_price[RESOURCES.index(form["resource"])]
     if kind == "use":
-        c = box.craft_ids.index(view["players"][view["player"]]["craftsmen"][form["slot"] - 1])
-        spent = box.craft_need[c] if box.craft_input[c] == len(RESOURCES) else 0
-        return int(form["times"]) * (box.craft_gold[c] - spent)
+        c = _working(view, form)
+        spent = BOX.craft_need[c] if BOX.craft_input[c] == len(RESOURCES) else 0
+        return int(form["times"]) * (BOX.craft_gold[c] - spent)
     return 0
 
 
@@ -214,7 +238,7 @@ def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
     """The cost track: who waits where, and where the drawn builder would wait."""
     found = []
     passing = next((one for one in choices if one.form["kind"] == "pass_builder"), None)
-    for cost in range(GAME.box.cost_start, -1, -1):
+    for cost in range(BOX.cost_start, -1, -1):
         now = view["step"] == "builders" and cost == view["cost"]
         found.append(
             {
@@ -231,15 +255,19 @@ def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
 
 def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """The pile of events, the open one, or the one that Ellen showed."""
-    left = GAME.box.rounds - view["round"] + (view["event"] is None)
+    left = BOX.rounds - view["round"] + (view["event"] is None)
     id = view["event"] or view["foreseen"]
-    seer = next((seat for seat, one in enumerate(view["players"]) if "pv_ellen" in one["privileges"]), None)
+    seer = next((seat for seat, one in enumerate(view["players"]) if _ellen() in one["privileges"]), None)
     found: dict[str, Any] = {"left": left, "id": id, "open": view["event"] is not None, "seer": seer}
     found["pile"] = t.plural("{count} event is still to come", "{count} events are still to come", left)
     if id is not None:
         found["name"] = fit(called(id, t), 68, 13)
         found["tip"] = signs.happening(id, t)
     return found
+
+
+def _ellen() -> str:
+    return BOX.privilege_ids[BOX.privilege_of[SEE_EVENT]]
 
 
 def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from priory.games.pillars import GAME
+from priory.games.pillars.box import Box
+
+BOX: Box = GAME.box
 
 TRACK = 60
 ACROSS, DOWN = 20, 10
@@ -134,7 +137,7 @@ def gold_disc(gold: int, place: int) -> tuple[float, float]:
 
 def cost_x(cost: int) -> float:
     """The left edge of a step of the cost track."""
-    return COST_X + (GAME.box.cost_start - cost) * COST_STEP
+    return COST_X + (BOX.cost_start - cost) * COST_STEP
 
 
 def heap(resource: str, count: int) -> list[tuple[float, float]]:

@@ -32,7 +32,7 @@ def _lesson(question: str, t: Tongue) -> tuple[str, str]:
     if question == "put_back":
         return (
             t("The first draw"),
-            t("As start player you may put one builder back into the bag, so that another one is drawn for this price."),
+            t("As start player you may put one builder back into the bag; another one is then drawn for this price."),
         )
     if question == "place":
         return (

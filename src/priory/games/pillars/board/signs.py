@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars import GAME
-from priory.games.pillars.box import Box
+from priory.games.pillars.board.layout import BOX
 from priory.games.pillars.pieces import CASTLE, NEEDS_METAL_HELD, NEEDS_MORTAR_MIXER, PRIORY, RESOURCES, TRADES
 from priory.games.pillars.texts import amount, called, event, formula, points, privilege
 from priory.words import Tongue
@@ -29,11 +28,10 @@ def title(area: str, t: Tongue) -> str:
 
 def purpose(area: str, t: Tongue) -> str:
     """What happens in an area, for its tooltip."""
-    box = GAME.box
     said = {
         "event": t("Step 1: the event is turned up and strikes everybody who is not protected."),
         "bishopric": t("Step 2: a builder here brings protection from a bad event, or a cube from the market."),
-        "mill": t("Step 3: every worker left over earns {gold}.", gold=t("{count} gold", count=box.mill_gold)),
+        "mill": t("Step 3: every worker left over earns {gold}.", gold=t("{count} gold", count=BOX.mill_gold)),
         "kingsbridge": t("Step 4: the builders here take the two privileges."),
         "priory": t("Step 5: the builders here pray for points."),
         "quarry": t("Step 6: the workers in the quarry bring in stone."),
@@ -41,7 +39,9 @@ def purpose(area: str, t: Tongue) -> str:
         "pit": t("Step 8: the workers in the gravel pit bring in sand."),
         "court": t("Step 9: the king's die sets the tax. Builders here pay none; the first one is given metal."),
         "shiring": t("Step 10: the builders here take the two craftsmen without paying for them."),
-        "castle": t("Step 11: the builder here brings {count} gray workers for the next round.", count=_gray(box)),
+        "castle": t(
+            "Step 11: the builder here brings {count} gray workers for the next round.", count=BOX.space_amount[CASTLE]
+        ),
         "market": t("Step 12: buy and sell in the order of the builders, one kind of resource at a time."),
         "works": t("Step 13: craftsmen turn resources into points, the start player first."),
         "start": t("Step 14: the builder here becomes start player."),
@@ -49,13 +49,9 @@ def purpose(area: str, t: Tongue) -> str:
     return said[area]
 
 
-def _gray(box: Box) -> int:
-    return box.space_amount[CASTLE]
-
-
 def priory_points(position: int) -> int:
     """What the first or second place in the priory is worth."""
-    return GAME.box.space_amount[PRIORY + position - 1]
+    return BOX.space_amount[PRIORY + position - 1]
 
 
 def craftsman(id: str, t: Tongue) -> str:
@@ -75,10 +71,9 @@ def happening(id: str, t: Tongue) -> str:
 
 def field(id: str, t: Tongue) -> str:
     """A resource card in one sentence."""
-    box = GAME.box
-    card = box.card_ids.index(id)
-    cubes = amount(card // 3, box.card_yield[card], t)
-    count = box.card_workers[card]
+    card = BOX.card_ids.index(id)
+    cubes = amount(card // 3, BOX.card_yield[card], t)
+    count = BOX.card_workers[card]
     return t.plural(
         "{card}: {cubes} for {count} worker",
         "{card}: {cubes} for {count} workers",
@@ -90,23 +85,22 @@ def field(id: str, t: Tongue) -> str:
 
 def foot(id: str, t: Tongue) -> str:
     """The line at the foot of a craftsman's card."""
-    box = GAME.box
-    c = box.craft_ids.index(id)
-    trade = TRADES[box.craft_trade[c]]
-    if box.craft_requires[c] == NEEDS_MORTAR_MIXER:
+    c = BOX.craft_ids.index(id)
+    trade = TRADES[BOX.craft_trade[c]]
+    if BOX.craft_requires[c] == NEEDS_MORTAR_MIXER:
         return t("needs a mixer")
-    if box.craft_requires[c] == NEEDS_METAL_HELD:
+    if BOX.craft_requires[c] == NEEDS_METAL_HELD:
         return t("while metal is held")
-    if box.craft_free[c]:
+    if BOX.craft_free[c]:
         return t("in every round")
     if trade == "mortar_mixer":
         return t("lets masons work")
     for kind, resource in enumerate(RESOURCES):
-        if box.buy_needs[kind] == box.craft_trade[c]:
+        if BOX.buy_needs[kind] == BOX.craft_trade[c]:
             return t("may buy {resource}", resource=_low(resource, t))
-        if box.sell_needs[kind] == box.craft_trade[c]:
+        if BOX.sell_needs[kind] == BOX.craft_trade[c]:
             return t("may sell {resource}", resource=_low(resource, t))
-    return t("from round {round}", round=NUMERALS[box.craft_round[c]])
+    return t("from round {round}", round=NUMERALS[BOX.craft_round[c]])
 
 
 def _low(resource: str, t: Tongue) -> str:

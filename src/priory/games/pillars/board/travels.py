@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars import GAME
+from priory.games.pillars.board.layout import BOX
 from priory.games.pillars.pieces import NONE, RESOURCES
 from priory.games.pillars.words import SPOTS
 
@@ -68,8 +68,8 @@ def cubes(entry: dict[str, Any], panel: str, own: bool) -> Flights:
             found += [(f"stock-{resource}", _home(resource, panel, own))] * min(count, MOST)
         return found
     if kind == "work":
-        c = GAME.box.craft_ids.index(entry["craftsman"])
-        used = [GAME.box.craft_input[c], GAME.box.craft_input2[c]]
+        c = BOX.craft_ids.index(entry["craftsman"])
+        used = [BOX.craft_input[c], BOX.craft_input2[c]]
         names = [RESOURCES[one] for one in used if one != NONE and one < len(RESOURCES)]
         return [(_home(name, panel, own), f"stock-{name}") for name in names for _ in range(min(entry["times"], MOST))]
     if kind in ("court_metal", "event_metal"):
