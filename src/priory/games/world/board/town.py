@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, laid, piece, text
+from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
 from priory.games.world.board.layout import (
     PLACE_TALL,
     PLACES,
@@ -19,6 +19,7 @@ from priory.games.world.board.layout import (
     at,
     score_at,
 )
+from priory.games.world.board.letters import line
 from priory.games.world.board.marks import stand_in
 from priory.games.world.naming import bundle, goods, listed
 from priory.words import Tongue
@@ -64,7 +65,7 @@ def _project(
         "covered": id in view["covered"]["projects"],
         "name": project_name(id, t),
         "icon": BUILDINGS[id],
-        "bonus": laid(_bonus(label), 16, 54),
+        "bonus": line(_bonus(label), 16, 54),
         "tip": _project_tip(view, id, t),
         "mark": stand_in("project", id),
     }
@@ -172,7 +173,7 @@ def places(view: dict[str, Any], tall: Tall, choices: Sequence[Chosen], t: Tongu
                 "state": state["state"].replace(" ", "-"),
                 "value": state["value"],
                 "hideout": i == len(PLACES) - 1,
-                "bonus": laid(_place_bonus(label), 17, 24),
+                "bonus": line(_place_bonus(label), 17, 24),
                 "option": healing.get(i + 1),
                 "named": event is not None and event["plague"] == i + 1,
                 "tip": _place_tip(view, i, t),
