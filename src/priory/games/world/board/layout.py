@@ -43,6 +43,7 @@ TALL_COUNCIL = 446.0
 SITE_TALL = (77.0, 92.0)
 PLACE_TALL = (77.0, 102.0)
 PROJECT_TALL = (194.0, 120.0)
+TOWER_TALL = 158.0
 
 NARROW = frozenset("ijltfrI.,'’:;|! ()-1")
 BROAD = frozenset("mwMWÆŒæœ&@")

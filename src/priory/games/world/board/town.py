@@ -15,6 +15,7 @@ from priory.games.world.board.layout import (
     RIVERSIDE,
     SITE_TALL,
     SITES,
+    TOWER_TALL,
     Tall,
     at,
     score_at,
@@ -44,7 +45,8 @@ def projects(view: dict[str, Any], choices: Sequence[Chosen], tall: Tall, t: Ton
     """The projects on the board, finished ones and those that have not come yet."""
     here = [id for id, state in view["projects"].items() if state["stage"] != "off" and id != "tower"]
     lying = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
-    lying["tower"] = (4.0, tall.row(PROJECT_TALL[1] + 6) if view["projects"]["tower"]["stage"] != "off" else 0.0)
+    high = {"off": 0.0, "begun": TOWER_TALL, "complete": TOWER_TALL - 54}[view["projects"]["tower"]["stage"]]
+    lying["tower"] = (4.0, tall.row(high))
     return [_project(view, id, choices, lying.get(id, (0.0, 0.0)), t) for id in PROJECTS]
 
 
