@@ -7,7 +7,7 @@ from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
 from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
-from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail
+from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
 from priory.games.world.board.letters import line
 from priory.games.world.board.marks import event_mark
 from priory.games.world.naming import bundle, favour, goods, income, landing, plain
@@ -57,7 +57,7 @@ def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
     return {
         "id": event["id"],
         "blue": event["colour"] == "blue",
-        "title": lines(title, 15, 2),
+        "title": two_lines(title),
         "rows": rows,
         "note": lines(note, 19, 2),
         "plague": event["plague"],

@@ -82,6 +82,15 @@ def lines(text: str, letters: int, most: int) -> list[str]:
     return [*found[: most - 1], textwrap.shorten(" ".join(found[most - 1 :]), letters + 4, placeholder=" …")]
 
 
+def two_lines(text: str) -> list[str]:
+    """A title in one or two lines, as even as its words allow."""
+    for letters in range(14, len(text) + 1):
+        found = textwrap.wrap(text, letters, break_long_words=False)
+        if len(found) <= 2:
+            return found
+    return [text]
+
+
 def _around(radius: float, degrees: float) -> Point:
     angle = math.radians(degrees)
     return CENTRE[0] + radius * math.cos(angle), CENTRE[1] - radius * math.sin(angle)

@@ -75,12 +75,12 @@ def _project(
     found["option"] = given[0] if given else None
     found["spaces"] = _spaces(id, state, label, wide, choices)
     seats = [SHIELDS[seat] for seat in state["seals"]]
-    step = 15.0 if low else 20.0
-    left = wide - 12 - step * (SEAL_SPACES - 1) if low else 18.0
+    step = 11.0 if low else 20.0
+    left = wide - 40.0 if low else 18.0
     found["seals"] = [
         {
             "x": left + step * i,
-            "y": 37.0 if low else 60.0,
+            "y": 35.0 if low else 60.0,
             "colour": seats[i] if i < len(seats) else "",
             "seat": state["seals"][i] if i < len(seats) else None,
         }

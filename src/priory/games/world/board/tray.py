@@ -195,7 +195,7 @@ def duties(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
 
 
 def reckoning(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """What each seat fell short of at the end of the chapter, and what loyalty spared it; it lies where the hand was."""
+    """What each seat fell short of when the chapter ended, and what loyalty spared it; it lies where the hand was."""
     found = []
     for seat, player in enumerate(view["players"]):
         rows = [
