@@ -43,10 +43,11 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
   return one;
 }
 
-// A number with the picture of what it counts.
-function worth([text, symbol]: [string, string]): HTMLElement {
+// A number with the picture of what it counts, on the colour of whoever it is for.
+function worth([text, symbol, colour]: [string, string, string?]): HTMLElement {
   const one = document.createElement("i");
-  one.className = "worth";
+  one.className = colour ? "worth for" : "worth";
+  if (colour) one.style.setProperty("--c", `var(--${colour})`);
   one.textContent = text;
   const picture = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");

@@ -9,8 +9,10 @@ from priory.core.state import OVER
 from priory.drawing.easel import Chosen
 from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES
-from priory.games.world.board.layout import STONES, Tall, fit
+from priory.games.world.board.gains import chips
+from priory.games.world.board.layout import STONES, Tall
 from priory.games.world.board.lessons import coach
+from priory.games.world.board.letters import words
 from priory.games.world.board.marks import stand_in
 from priory.games.world.board.travels import travels
 from priory.games.world.board.tray import BANDS, short_name, tray
@@ -32,7 +34,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     """All that the templates need besides the view."""
     tall = Tall()
     found: dict[str, Any] = {
-        "fit": fit,
+        "words": words,
         "card": council.card(view, t),
         "sides": council.sides(view),
         "numbers": council.numbers(view),
@@ -149,8 +151,3 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
         card = short_name(last["card"], t)
         return t("last played: {card}", card=card) if last["played"] else t("gave up: {card}", card=card)
     return t("first player") if view["crest"] == seat else ""
-
-
-def chips(_view: dict[str, Any], form: dict[str, Any]) -> list[int]:
-    """The arrow number of an orientation, for its line in the list."""
-    return [form["arrow"]] if form["kind"] == "orient" else []

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, laid, piece, text
-from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail
+from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
+from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
+from priory.games.world.board.letters import line
 from priory.games.world.board.marks import event_mark
 from priory.games.world.naming import bundle, favour, goods, income, landing, plain
 from priory.words import Tongue
@@ -50,13 +51,13 @@ def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
     if event is None:
         return None
     arrow = view["arrow"]
-    rows = [laid(formula(entry, t), 27, 150) for entry in event["effects"]][:2]
+    rows = [line(formula(entry, t), 27, 150) for entry in event["effects"]][:2]
     note = t("in force until the chapter ends") if event["colour"] == "blue" else t("at once")
     title = t.name(event["title"])
     return {
         "id": event["id"],
         "blue": event["colour"] == "blue",
-        "title": lines(title, 15, 2),
+        "title": two_lines(title),
         "rows": rows,
         "note": lines(note, 19, 2),
         "plague": event["plague"],
@@ -123,7 +124,7 @@ def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[di
                 "corners": corners(view, arrow),
                 "icon": PERSONS[space - 1] if space else "",
                 "bad": bool(space) and view["labels"]["favours"][space - 1]["kind"] == "pay",
-                "gain": laid(favoured(view, space, arrow), 19, 62) if space else [],
+                "gain": line(favoured(view, space, arrow), 19, 62) if space else [],
                 "space": space,
                 "trail": trail(view["favour"], space) if space else "",
                 "none": lines(t("no favour"), 8, 2),
@@ -210,7 +211,7 @@ def arch(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dic
                 "icon": PERSONS[space - 1],
                 "bad": label["kind"] == "pay",
                 "covered": covered,
-                "row": laid(_says(label), 17, 56),
+                "row": line(_says(label), 17, 56),
                 "option": move.option if move else None,
                 "previews": previews.get(space, []),
                 "trail": trail(view["favour"], space) if move else "",
@@ -258,7 +259,7 @@ def standing(view: dict[str, Any], t: Tongue) -> list[dict[str, Any] | None]:
             {
                 "id": event["id"],
                 "title": lines(title, 13, 3),
-                "row": laid(formula(event["effects"][0], t), 23, 76),
+                "row": line(formula(event["effects"][0], t), 23, 76),
                 "tip": f"{title}: {t.name(event['text'])}",
                 "mark": mark(event, t),
             }

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import Chosen
-from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, laid, piece, text
+from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, piece, text
+from priory.games.world.board.letters import line
 from priory.games.world.options import PROTECTIONS
 from priory.words import Tongue
 
@@ -34,8 +35,8 @@ def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[s
                 "x": round(left + wide * (i % per_row) + 3, 1),
                 "y": 30 + 56 * (i // per_row),
                 "wide": round(wide - 6, 1),
-                "upper": laid(upper, 22, wide - 14),
-                "lower": laid(lower, 22, wide - 14),
+                "upper": line(upper, 22, wide - 14),
+                "lower": line(lower, 22, wide - 14),
             }
         )
     return {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.world.board.layout import width
 from priory.words import Tongue
 
 PIECES = {
@@ -173,34 +172,3 @@ def _permanent(entry: dict[str, Any]) -> list[Token]:
         case "round_offer":
             return _offer(entry["options"])
     return [text("?"), {"use": "p-back", "w": 0.8}]
-
-
-def laid(tokens: list[Token], size: float, room: float) -> list[Token]:
-    """The tokens side by side round a middle of 0, smaller if the room asks for it, ready to be drawn."""
-    gap = size * 0.12
-    wide = sum(_wide(token, size) + gap for token in tokens) - gap
-    scale = min(1.0, room / wide) if wide > 0 else 1.0
-    x, found = -wide * scale / 2, []
-    for token in tokens:
-        mine = _wide(token, size) * scale
-        found.append({**token, **_drawn(token, x, mine, size * scale)})
-        x += mine + gap * scale
-    return found
-
-
-def _wide(token: Token, size: float) -> float:
-    return width(token["text"], size * 0.72) + size * 0.06 if "text" in token else token["w"] * size
-
-
-def _drawn(token: Token, x: float, wide: float, size: float) -> Token:
-    """Where a token lies, by its kind."""
-    strike = f"M{x:.1f} {-wide / 2:.1f}l{wide:.1f} {wide:.1f}" if "struck" in token else ""
-    if "text" in token:
-        place = {"mid": round(x + wide / 2, 1), "base": round(size * 0.25, 1), "letters": round(size * 0.74, 1)}
-        return {"kind": "text", "strike": strike, **place}
-    if "arrow" in token:
-        tip = size * 0.2
-        path = f"M{x + 1:.1f} 0h{size * 0.6:.1f}m{-tip:.1f} {-tip:.1f}l{tip * 1.2:.1f} {tip:.1f}l{-tip * 1.2:.1f} {tip:.1f}"
-        return {"kind": "arrow", "strike": strike, "d": path}
-    kind = "use" if "use" in token else "icon"
-    return {"kind": kind, "strike": strike, "x": round(x, 1), "top": round(-wide / 2, 1), "s": round(wide, 1)}

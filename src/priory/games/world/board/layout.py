@@ -43,6 +43,7 @@ TALL_COUNCIL = 446.0
 SITE_TALL = (77.0, 92.0)
 PLACE_TALL = (77.0, 102.0)
 PROJECT_TALL = (194.0, 120.0)
+TOWER_TALL = 158.0
 
 NARROW = frozenset("ijltfrI.,'’:;|! ()-1")
 BROAD = frozenset("mwMWÆŒæœ&@")
@@ -79,6 +80,15 @@ def lines(text: str, letters: int, most: int) -> list[str]:
     if len(found) <= most:
         return found
     return [*found[: most - 1], textwrap.shorten(" ".join(found[most - 1 :]), letters + 4, placeholder=" …")]
+
+
+def two_lines(text: str) -> list[str]:
+    """A title in one or two lines, as even as its words allow."""
+    for letters in range(14, len(text) + 1):
+        found = textwrap.wrap(text, letters, break_long_words=False)
+        if len(found) <= 2:
+            return found
+    return [text]
 
 
 def _around(radius: float, degrees: float) -> Point:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, laid, piece, text
+from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
 from priory.games.world.board.layout import (
     PLACE_TALL,
     PLACES,
@@ -15,10 +15,12 @@ from priory.games.world.board.layout import (
     RIVERSIDE,
     SITE_TALL,
     SITES,
+    TOWER_TALL,
     Tall,
     at,
     score_at,
 )
+from priory.games.world.board.letters import line
 from priory.games.world.board.marks import stand_in
 from priory.games.world.naming import bundle, goods, listed
 from priory.words import Tongue
@@ -43,7 +45,8 @@ def projects(view: dict[str, Any], choices: Sequence[Chosen], tall: Tall, t: Ton
     """The projects on the board, finished ones and those that have not come yet."""
     here = [id for id, state in view["projects"].items() if state["stage"] != "off" and id != "tower"]
     lying = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
-    lying["tower"] = (4.0, tall.row(PROJECT_TALL[1] + 6) if view["projects"]["tower"]["stage"] != "off" else 0.0)
+    high = {"off": 0.0, "begun": TOWER_TALL, "complete": TOWER_TALL - 54}[view["projects"]["tower"]["stage"]]
+    lying["tower"] = (4.0, tall.row(high))
     return [_project(view, id, choices, lying.get(id, (0.0, 0.0)), t) for id in PROJECTS]
 
 
@@ -64,7 +67,7 @@ def _project(
         "covered": id in view["covered"]["projects"],
         "name": project_name(id, t),
         "icon": BUILDINGS[id],
-        "bonus": laid(_bonus(label), 16, 54),
+        "bonus": line(_bonus(label), 16, 54),
         "tip": _project_tip(view, id, t),
         "mark": stand_in("project", id),
     }
@@ -72,12 +75,12 @@ def _project(
     found["option"] = given[0] if given else None
     found["spaces"] = _spaces(id, state, label, wide, choices)
     seats = [SHIELDS[seat] for seat in state["seals"]]
-    step = 15.0 if low else 20.0
-    left = wide - 12 - step * (SEAL_SPACES - 1) if low else 18.0
+    step = 11.0 if low else 20.0
+    left = wide - 40.0 if low else 18.0
     found["seals"] = [
         {
             "x": left + step * i,
-            "y": 37.0 if low else 60.0,
+            "y": 35.0 if low else 60.0,
             "colour": seats[i] if i < len(seats) else "",
             "seat": state["seals"][i] if i < len(seats) else None,
         }
@@ -172,7 +175,7 @@ def places(view: dict[str, Any], tall: Tall, choices: Sequence[Chosen], t: Tongu
                 "state": state["state"].replace(" ", "-"),
                 "value": state["value"],
                 "hideout": i == len(PLACES) - 1,
-                "bonus": laid(_place_bonus(label), 17, 24),
+                "bonus": line(_place_bonus(label), 17, 24),
                 "option": healing.get(i + 1),
                 "named": event is not None and event["plague"] == i + 1,
                 "tip": _place_tip(view, i, t),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.registry import game
+from priory.core.state import OVER
 from priory.drawing.easel import Chosen
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
@@ -96,6 +97,7 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
         "duties": duties(view, t),
         "hand": hand(view, t),
         "large": len(own["hand"]) <= MOST_LARGE,
+        "reckoning": reckoning(view) if not own["hand"] else [],
         "open": [_pile_card(view, one["card"], one["played"], t) for one in own["open"]],
         "hidden": [_pile_card(view, card, True, t) for card in own["hidden"]],
         "hint": _hint(view, t),
@@ -105,6 +107,8 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
 
 
 def _hint(view: dict[str, Any], t: Tongue) -> str:
+    if view["player"] == OVER:
+        return ""
     if not view["players"][view["seat"]]["hand"]:
         return t("all cards return for the next chapter")
     if view["player"] != view["seat"]:
@@ -187,6 +191,18 @@ def duties(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
                 ),
             }
         )
+    return found
+
+
+def reckoning(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """What each seat fell short of when the chapter ended, and what loyalty spared it; it lies where the hand was."""
+    found = []
+    for seat, player in enumerate(view["players"]):
+        rows = [
+            {"href": href, "missing": player["lacking"][i], "spared": bool(player["spared"] >> i & 1)}
+            for i, href in enumerate(("p-piety", "p-grain", "p-coin"))
+        ]
+        found.append({"seat": seat, "rows": rows})
     return found
 
 
