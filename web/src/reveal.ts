@@ -9,11 +9,10 @@ export function reveal(lit: Element[]): void {
     const glowing = lit.filter((one) => place.contains(one));
     const exact = glowing.filter((one) => one.hasAttribute("data-option"));
     const inside = exact.length ? exact : glowing;
-    const window = place.getBoundingClientRect();
+    const drawing = place.querySelector("svg.table");
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      return x > window.left && x < window.right && y > window.top && y < window.bottom;
+      return drawing?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
     });
     if (inside[0] && !seen) show(place, inside[0]);
   }
