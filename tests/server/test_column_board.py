@@ -1,4 +1,4 @@
-"""The board of A Column of Fire: what it foretells comes true, every die lies once, every flight lands, stand-ins are marked."""
+"""The board of A Column of Fire: what it foretells comes true, every die lies once, every flight lands."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def parts_of(seat: Seat, seats: int) -> dict[str, str]:
         ({0: 3, 3: 4}, 4, {0: 4, 3: 3}, [3]),
     ],
 )
-def test_a_house_pushes_others_down(houses: dict[int, int], site: int, after: dict[int, int], pushed: list[int]) -> None:
+def test_a_house_pushes_others_down(
+    houses: dict[int, int], site: int, after: dict[int, int], pushed: list[int]
+) -> None:
     assert settled(houses, 0, site) == (after, pushed)
 
 
@@ -98,7 +100,7 @@ def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
     view = Seat(t, 0).view()
     assert view["question"] == "conflicts"
     england, spain = conflicts(view, T)
-    assert england["results"] == [{"seat": 3, "points": 4}, {"seat": 0, "points": 0}, {"seat": 2, "points": 2}]
+    assert england["results"] == [{"seat": 3, "points": 4}, {"seat": 2, "points": 2}, {"seat": 0, "points": 0}]
     assert (england["winner"], spain["winner"]) == ("protestant", "")
 
 
@@ -178,7 +180,7 @@ def test_score_disks_run_round_the_track_and_never_share_a_place() -> None:
         x, y = score_at(score, 0)
         assert (x > 556, y > 296) == (bool(right), bool(bottom))
     assert score_at(51, 0) == score_at(1, 0)
-    for score in range(0, 101):
+    for score in range(101):
         assert len({score_at(score, rank) for rank in range(4)}) == 4
 
 
@@ -190,7 +192,14 @@ def test_a_long_name_is_made_to_fit() -> None:
 def test_the_head_of_the_page_names_year_half_and_step() -> None:
     view = Seat(picking({}, year=5), 0).view()
     told = steps(view, T)
-    assert told["now"] == "Year 5"
-    assert told["aim"].striptags() == "Second half: pick"
-    picked = [one for one in telling.choices(GAME, Seat(picking({}), 0), "en") if one.form["kind"] == "pick"]
-    assert chips(view, picked[0].form) == [view["players"][0]["dice"]["white"]]
+    assert told["now"].striptags() == "Year 5, second half"
+    assert told["phases"][told["phase"]] == "Pick"
+
+
+def test_the_list_says_what_an_option_brings_or_costs() -> None:
+    full = {"england": {"face_up": "ned_willard", "stones": {"catholic": 2, "neutral": 1}}}
+    view = Seat(picking({"score": 9, "dice": {"white": 5}}, countries=full), 0).view()
+    assert chips(view, {"kind": "pick", "country": "england"}) == [("5", "house-azure"), ("", "p-torch")]
+    assert chips(view, {"kind": "renounce"}) == [("–1", "p-points")]
+    assert chips(view, {"kind": "move", "die": "white", "passing": 0}) == []
+    assert chips(view, {"kind": "move", "die": "white", "passing": 2}) == [("–2", "p-points")]

@@ -1,4 +1,4 @@
-"""Where things lie on the browser's table of A Column of Fire: countries, lots, naves, the wheel, dice, tiles, scores."""
+"""Where things lie on the table of A Column of Fire: countries, lots, naves, the wheel, dice, tiles, scores."""
 
 from __future__ import annotations
 
