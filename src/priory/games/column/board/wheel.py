@@ -22,11 +22,7 @@ def outlines(spaces: int) -> list[dict[str, Any]]:
 
 
 def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
-    """The spaces with their options, the disks, who plays when.
-
-    Spaces that can be reached are drawn last, so that their glow lies on top; the first of them is the one nearest to
-    the middle of the wheel's height, on which a phone opens.
-    """
+    """The spaces with their options, those within reach last so that their glow is on top; the disks, who plays when."""
     spaces = []
     shapes = outlines(len(view["track"]))
     for number, (shown, shape) in enumerate(zip(view["track"], shapes, strict=True)):
@@ -48,13 +44,13 @@ def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
                 "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
                 "ours": SPACE_STAND_INS[number],
                 "go": one,
-                "order": 1 + abs(shape["at"][1]) if one is not None else 0,
+                "reach": one is not None,
                 "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
                 "tip": tip,
             }
         )
     return {
-        "spaces": sorted(spaces, key=itemgetter("order")),
+        "spaces": sorted(spaces, key=itemgetter("reach")),
         "disks": [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])],
         "order": order(view),
         "year": t("Year {year}", year=view["year"]),
