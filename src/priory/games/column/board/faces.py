@@ -125,7 +125,7 @@ def event(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
     about = view["about"]
     return {
         "name": t.name(about["name"]),
-        "fit": fitting(t.name(about["name"]), 200, 16),
+        "fit": fitting(t.name(about["name"]), 196, 16.5, 0.5),
         "lines": textwrap.wrap(t.name(about["text"]), 34),
         "colour": OF_COUNTRY[EVENT_DECKS[about["event"]]],
         "ours": stand_in(t) if about["event"] in STAND_INS else "",
