@@ -27,7 +27,7 @@ from priory.server.settings import Settings
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market", "column")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
@@ -75,6 +75,78 @@ ALONE: dict[str, Any] = {
     "turns": 9,
 }
 """The game for one."""
+
+FAITH: dict[str, Any] = {
+    "game": "column",
+    "year": 5,
+    "half": 2,
+    "start": 3,
+    "active": 0,
+    "rolled": ["white", "purple"],
+    "players": [
+        {
+            "religion": "protestant",
+            "religion_die": 3,
+            "score": 28,
+            "space": 4,
+            "protection": 1,
+            "goods": {"book": 1, "ore": 2, "cloth": 1},
+            "houses": {"france": 4, "spain": 2},
+            "dice": {"white": 5, "blue": 4, "orange": 1, "brown": 2, "purple": 3},
+            "cards": [{"card": "pierre_aumande", "die": "blue"}, {"card": "count_of_feria", "die": "brown"}],
+            "prison": ["orange"],
+            "tiles": ["adjust_die", "vp_2", "sell_any"],
+        },
+        {
+            "religion": "catholic",
+            "religion_die": 1,
+            "score": 31,
+            "space": 6,
+            "protection": 2,
+            "goods": {"book": 2, "wine": 1},
+            "houses": {"england": 5, "france": 2, "spain": 4},
+            "dice": {"white": 2, "blue": 5, "brown": 3, "purple": 2},
+            "cards": [
+                {"card": "elizabeth_i", "die": "white"},
+                {"card": "mary_stuart", "die": "blue"},
+                {"card": "spain_wine_merchant", "die": "brown"},
+            ],
+            "prison": ["purple"],
+            "tiles": ["vp_1"],
+        },
+        {
+            "religion": "protestant",
+            "religion_die": 4,
+            "score": 26,
+            "space": 17,
+            "goods": {"ore": 1, "cloth": 2, "wine": 1},
+            "houses": {"england": 3, "netherlands": 2},
+            "dice": {"white": 3, "blue": 2, "brown": 5},
+            "cards": [{"card": "ned_willard", "die": "white"}, {"card": "france_cloth_merchant", "die": "blue"}],
+            "tiles": ["vp_3", "take_die"],
+        },
+        {
+            "religion": "catholic",
+            "religion_die": 2,
+            "score": 33,
+            "space": 11,
+            "protection": 1,
+            "goods": {"book": 1, "cloth": 1, "wine": 2},
+            "houses": {"france": 6, "netherlands": 3},
+            "dice": {"orange": 2, "brown": 6},
+            "cards": [{"card": "netherlands_captain", "die": "orange"}, {"card": "spain_ore_merchant", "die": "brown"}],
+            "tiles": ["vp_1", "vp_2"],
+        },
+    ],
+    "countries": {
+        "england": {"face_up": "william_cecil", "stones": {"catholic": 1, "protestant": 1}},
+        "france": {"face_up": "sylvie_palot", "stones": {"catholic": 1, "neutral": 1}},
+        "netherlands": {"face_up": "jan_wolman", "stones": {"catholic": 1, "protestant": 1, "neutral": 1}},
+        "spain": {"face_up": "carlos_cruz", "stones": {"catholic": 1, "protestant": 2, "neutral": 1}},
+    },
+    "agenda": ["end", "conflicts", "window 9", "move", "pick"],
+}
+"""The picture of A Column of Fire: dice are rolled, Spain burns, the Netherlands may follow."""
 
 
 class Stage:
@@ -165,6 +237,7 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         shown(stage, page, three, CROWDED)
         take("kingsbridge-de")
         context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+        column(stage, context, page, take)
         hot = table(stage, page, ["person", "local"])
         page.goto(f"{stage.url}/table/{hot}")
         page.wait_for_selector("#curtain[open]")
@@ -214,6 +287,25 @@ def pillars(stage: Stage, context: BrowserContext, page: Page, take: Callable[[s
         context.add_cookies([{"name": "language", "value": language, "url": stage.url}])
         shown(stage, page, id, reached("pillars", 4, question, 3))
         take(f"pillars-{language}")
+    context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+
+
+def column(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
+    """The pictures of A Column of Fire: a pick with its preview, the wheel, candlelight, German."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="column")
+    page.evaluate("document.documentElement.classList.remove('candle')")
+    shown(stage, page, id, FAITH)
+    page.locator("#die-0-purple").click()
+    page.locator("#deck-netherlands").hover(force=True)
+    page.wait_for_timeout(300)
+    take("column")
+    shown(stage, page, id, {**FAITH, "agenda": FAITH["agenda"][:-1]})
+    take("column-wheel")
+    page.evaluate("document.documentElement.classList.add('candle')")
+    take("column-candle")
+    context.add_cookies([{"name": "language", "value": "de", "url": stage.url}])
+    shown(stage, page, id, FAITH)
+    take("column-de")
     context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
 
 

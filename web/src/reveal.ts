@@ -24,9 +24,9 @@ export function reveal(lit: Element[]): void {
   }
 }
 
-// Scroll only the place itself, never the page around it.
+// Scroll only the place itself, never the page around it; a `data-view` is shown as a whole.
 function show(place: HTMLElement, target: Element): void {
-  const box = target.getBoundingClientRect();
+  const box = (target.closest("[data-view]") ?? target).getBoundingClientRect();
   const window = place.getBoundingClientRect();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("calm");
   place.scrollBy({

@@ -1,4 +1,4 @@
-"""How A Column of Fire is drawn on the browser's table: the scene for the templates, the panels, the head of the page."""
+"""How A Column of Fire is drawn in the browser: the scene for the templates, the panels, the head of the page."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from priory.drawing.easel import SHIELDS
+from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
-from priory.games.column.board.forecast import conflicts, final, picked_die, previews
+from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
 from priory.games.column.board.lands import INKS, countries
 from priory.games.column.board.layout import Chosen
 from priory.games.column.board.lessons import coach
@@ -21,6 +23,15 @@ from priory.games.column.pieces import COLOURS
 from priory.games.column.words import NAMES, card_name
 from priory.words import Tongue
 
+STEPS: dict[int, dict[str, int]] = {
+    1: {"religion": 0, "card": 1, "event": 1, "conflicts": 2},
+    2: {
+        "pick": 1, "stone": 2, "house": 3, "use": 4, "event": 4, "religion": 4, "move": 5, "space": 5, "ship": 5,
+        "conflicts": 6,
+    },
+}  # fmt: skip
+"""At which step of each half a question is asked."""
+WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
 __all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
 
 
@@ -33,7 +44,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     rows = len(burning) + (1 if any(one["conflict"] for one in coming) else 0)
     high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
     return {
-        "aside": aside(view, choices, t),
+        "aside": aside(view, t),
         "countries": countries(view, spots, t),
         "wheel": wheel(view, spots, t),
         "scores": scores(view, t),
@@ -70,7 +81,7 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
     return [{**one, "value": player["dice"][one["colour"]]} for one in found]
 
 
-def aside(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
+def aside(view: dict[str, Any], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     question, about = view["question"], view["about"]
     if question == "pick" and "purple" in view["rolled"]:
@@ -88,30 +99,21 @@ def aside(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
     return ""
 
 
-def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
-    """Where the game stands: the year, the half and its step."""
-    half = t("First half") if view["half"] == 1 else t("Second half")
+def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """Where the game stands: the year, the half and its steps."""
     question = view["question"]
+    year = t("Year {year}", year=view["year"])
     if question == "over":
-        return {"now": t("Year {year}", year=view["year"]), "aim": t("final scoring")}
-    window = view["about"].get("window", 0)
-    step = {
-        "religion": t("religion"),
-        "card": t("characters"),
-        "pick": t("pick"),
-        "stone": t("stone"),
-        "house": t("house"),
-        "use": t("card"),
-        "event": t("event"),
-        "move": t("track"),
-        "space": t("track"),
-        "ship": t("track"),
-        "conflicts": t("conflicts"),
-        "target": t("free action"),
-        "window": t("roll") if window == 4 else t("free action"),
-    }[question]
-    aim = Markup('<i class="wide-only">{}</i>{}').format(t("{half}: ", half=half), step)
-    return {"now": t("Year {year}", year=view["year"]), "aim": aim}
+        return {"now": year, "aim": t("final scoring")}
+    half = t("first half") if view["half"] == 1 else t("second half")
+    now = Markup('{}<i class="wide-only">, {}</i>').format(year, half)
+    if view["half"] == 1:
+        phases = [t("Religion"), t("Characters"), t("Conflicts")]
+    else:
+        phases = [t("Roll"), t("Pick"), t("Stone"), t("House"), t("Card"), t("Track"), t("Conflicts")]
+    window = view["about"].get("window")
+    at = (WINDOW_STEPS[window] if window else STEPS[view["half"]]).get(question, -1)
+    return {"now": now, "aim": t("free action"), **({"phases": phases, "phase": at} if at >= 0 else {})}
 
 
 def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
@@ -151,10 +153,24 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("starts each half-year") if seat == view["start"] else t.name(NAMES[view["players"][seat]["religion"]])
 
 
-def chips(view: dict[str, Any], form: dict[str, Any]) -> list[int]:
-    """The numbers an option is about, for its line in the list: the site of a pick, the points of a sale."""
-    if form["kind"] in ("pick", "pick_purple"):
-        return [picked_die(view, form)[1]]
-    if form["kind"] == "sell" and view["question"] == "space":
-        return [view["countries"][form["country"]]["buys"][form["good"]]]
-    return []
+def chips(view: dict[str, Any], form: dict[str, Any]) -> list[tuple[str, str]]:
+    """What an option brings or costs, for its line in the list: a site, points, a torch."""
+    kind, about = form["kind"], view["about"]
+    house = f"house-{SHIELDS[view['active']]}"
+    if kind in ("pick", "pick_purple"):
+        shown = previewed(view, 0, form["country"], *picked_die(view, form))
+        return ([(str(shown["value"]), house)] if shown["house"] else []) + (
+            [("", "p-torch")] if shown["torch"] else []
+        )
+    if kind == "raise":
+        return [(str(about["value"]), house)]
+    if kind == "sell" and view["question"] == "space":
+        return [(f"+{view['countries'][form['country']]['buys'][form['good']]}", "p-points")]
+    if kind == "exchange":
+        return [(f"+{view['players'][view['player']]['religion_die']}", "p-points")]
+    cost = {
+        "renounce": view["costs"]["renounce"],
+        "pay": view["costs"]["pay"],
+        "move": form.get("passing", 0) * GAME.box.pass_cost,
+    }.get(kind)
+    return [(f"–{cost}", "p-points")] if cost else []

@@ -102,7 +102,8 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
         kind = view["tile_kinds"][name]
         effect = kind["symbol"] or f"points_{kind['points']}"
         foot = short(effect, t) if kind["symbol"] else t("end")
-        tip = f"{t.name(kind['name'])}: {symbol(effect, t)}"
+        name_said = t.name(kind["name"])
+        counted = t("{tile}, counted at the end of the game", tile=name_said)
         found.append(
             {
                 "id": f"tile-{kind['symbol'] or name}",
@@ -110,7 +111,7 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
                 "count": player["tiles"].count(name),
                 "effect": effect,
                 "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
-                "tip": tip if kind["symbol"] else t("{tile}, counted at the end of the game", tile=t.name(kind["name"])),
+                "tip": f"{name_said}: {symbol(effect, t)}" if kind["symbol"] else counted,
                 "ours": stand_in(t) if name in STAND_INS else "",
             }
         )
@@ -124,7 +125,7 @@ def event(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
     about = view["about"]
     return {
         "name": t.name(about["name"]),
-        "fit": fitting(t.name(about["name"]), 200, 16),
+        "fit": fitting(t.name(about["name"]), 196, 16.5, 0.5),
         "lines": textwrap.wrap(t.name(about["text"]), 34),
         "colour": OF_COUNTRY[EVENT_DECKS[about["event"]]],
         "ours": stand_in(t) if about["event"] in STAND_INS else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from priory.games.column import GAME
@@ -42,11 +43,13 @@ def outcome(view: dict[str, Any], country: str, stones: dict[str, int], houses: 
     """Who would win a conflict, what it would bring and whose house would go (C15.4 to C15.8)."""
     catholic, protestant = stones["catholic"], stones["protestant"]
     winner = "catholic" if catholic > protestant else "protestant" if protestant > catholic else ""
-    results = []
+    results: list[dict[str, int]] = []
     if winner:
-        for seat in sorted(houses, key=lambda one: -houses[one]):
-            wins = view["players"][seat]["religion"] == winner
-            results.append({"seat": seat, "points": houses[seat] if wins else 0})
+        results = [
+            {"seat": seat, "points": site if view["players"][seat]["religion"] == winner else 0}
+            for seat, site in houses.items()
+        ]
+        results.sort(key=itemgetter("points"), reverse=True)
     return {
         "country": country,
         "winner": winner,
@@ -80,14 +83,19 @@ def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list
     found = []
     for one in choices:
         if one.form["kind"] in ("pick", "pick_purple"):
-            found.append(previewed(view, one.option, one.form["country"], *picked_die(view, one.form), t))
+            shown = previewed(view, one.option, one.form["country"], *picked_die(view, one.form))
         elif one.form["kind"] == "raise":
             about = view["about"]
-            found.append(previewed(view, one.option, about["country"], about["die"], about["value"], t))
+            shown = previewed(view, one.option, about["country"], about["die"], about["value"])
+        else:
+            continue
+        if shown["conflict"]:
+            shown["conflict"]["title"] = t.name(NAMES[shown["country"]])
+        found.append({**shown, "face": face(view, shown["card"], t) if shown["card"] is not None else None})
     return found
 
 
-def previewed(view: dict[str, Any], option: int, country: str, die: str, value: int, t: Tongue) -> dict[str, Any]:
+def previewed(view: dict[str, Any], option: int, country: str, die: str, value: int) -> dict[str, Any]:
     """A house that comes or may rise, the houses it pushes, the stone that falls, the conflict that follows."""
     board, seat, room = view["countries"][country], view["active"], view["religion_spaces"]
     houses = houses_in(view, country)
@@ -106,7 +114,6 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
         "torch": False,
         "conflict": None,
         "card": card,
-        "face": face(view, card, t) if card is not None else None,
         "die": die,
         "value": value,
     }
@@ -117,7 +124,7 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
         if sum(stones.values()) == room:
             found["torch"] = True
             row = outcome(view, country, stones, after)
-            found["conflict"] = {**row, "title": t.name(NAMES[country]), "preview": option}
+            found["conflict"] = {**row, "preview": option}
     return found
 
 

@@ -92,7 +92,15 @@ def lots(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -
             site,
         )
         found.append(
-            {"site": site, "x": x, "y": y, "owner": owner, "stays": stays, "tip": tip, "rise": rising if site == value else None}
+            {
+                "site": site,
+                "x": x,
+                "y": y,
+                "owner": owner,
+                "stays": stays,
+                "tip": tip,
+                "rise": rising if site == value else None,
+            }
         )
     return found
 

@@ -1,4 +1,4 @@
-"""Where things lie on the browser's table of A Column of Fire: countries, lots, naves, the wheel, dice, tiles, scores."""
+"""Where things lie on the table of A Column of Fire: countries, lots, naves, the wheel, dice, tiles, scores."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ def next_place(stones: dict[str, int], religion: str, room: int) -> int:
 
 
 def score_at(score: int, rank: int) -> tuple[float, float]:
-    """Where a score disk lies; `rank` tells apart those on the same cell. A score of 0 lies inside the track."""
+    """Where a score disk lies; `rank` tells apart those on the same cell. A score of 0 lies before the first cell."""
     if score == 0:
-        return 88 + 20 * rank, 36
+        return CELL + 12 * rank, BAND / 2
     cell = (score - 1) % 50 + 1
     across = (14, CELL - 14, 25, CELL - 25)[rank]
     along = (12, CELL_HIGH - 11, 18, CELL_HIGH - 19)[rank]

@@ -8,7 +8,8 @@ from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
 from priory.games.column.board.layout import Chosen
 from priory.games.column.pieces import COLOURS, GOODS
-from priory.games.column.words import NAMES, spoken
+from priory.games.column.telling import spoken
+from priory.games.column.words import NAMES
 from priory.words import Tongue
 
 SLOTS = 5
@@ -36,7 +37,8 @@ def place(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
         "religion": player["religion"],
         "religions": religions(view, seat, t),
         "religion_tip": t(
-            "You are {religion}. The religion die is turned down each first half; at 1 it is rolled and you choose anew.",
+            "You are {religion}. The religion die is turned down each first half; at 1 it is rolled and you choose"
+            " anew.",
             religion=t.name(NAMES[player["religion"]]),
         ),
         "goods": [good_cup(at, good, player["goods"][good], t) for at, good in enumerate(GOODS)],

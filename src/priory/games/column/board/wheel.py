@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
+from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, SPACE_STAND_INS, stand_in
 from priory.games.column.board.lands import INKS
@@ -20,7 +22,7 @@ def outlines(spaces: int) -> list[dict[str, Any]]:
 
 
 def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
-    """The spaces with their options, the disks, who plays when."""
+    """The spaces with their options, those within reach last so that their glow is on top; the disks, who plays when."""
     spaces = []
     shapes = outlines(len(view["track"]))
     for number, (shown, shape) in enumerate(zip(view["track"], shapes, strict=True)):
@@ -43,15 +45,13 @@ def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
                 "ours": SPACE_STAND_INS[number],
                 "go": one,
                 "reach": one is not None,
-                "price": one.form.get("passing", 0) if one is not None else 0,
+                "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
                 "tip": tip,
             }
         )
     return {
-        "spaces": spaces,
-        "disks": [
-            {"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])
-        ],
+        "spaces": sorted(spaces, key=itemgetter("reach")),
+        "disks": [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])],
         "order": order(view),
         "year": t("Year {year}", year=view["year"]),
         "half": t("first half") if view["half"] == 1 else t("second half"),
