@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import priory
 from priory.bots.apprentice import Apprentice
-from priory.bots.greedy import Greedy, lead
+from priory.bots.greedy import Greedy
+from priory.bots.look import leads
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from tests.bots.moments import moments
@@ -25,13 +26,13 @@ def test_alone_and_together_the_own_worth_is_the_whole_judgement() -> None:
     game = priory.game("kingsbridge")
     for seats, mode in ((1, "solo"), (3, "coop")):
         state = game.new(seats, 4, mode=mode)
-        assert lead(state, 0) == state.worth()[0]
+        assert leads(state)[0] == state.worth()[0]
 
 
 def test_against_others_the_best_of_them_is_taken_off() -> None:
     state = priory.game("kingsbridge").new(3, 4)
     worth = state.worth()
-    assert lead(state, 1) == worth[1] - max(worth[0], worth[2])
+    assert leads(state)[1] == worth[1] - max(worth[0], worth[2])
 
 
 def test_the_apprentice_mostly_plays_as_the_greedy_bot_but_slips_now_and_then() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory import OVER, Rng
-from priory.bots.greedy import tried
+from priory.bots.look import tried
 from priory.games.column import GAME
 from tests.rules.column.helper import moving, stones, table, with_card
 
@@ -67,6 +67,6 @@ def test_a_greedy_player_and_a_quick_one_beat_random_players() -> None:
                     t.play(t.quick(rng))
                 else:
                     imagined = t.imagine(own, rng)
-                    t.play(max(t.options(), key=lambda option: tried(imagined, option, own, 0, 1)))
+                    t.play(max(t.options(), key=lambda option: tried(imagined, option, own, 0, 1, None)))
             won += t.ranks()[own] == 1
         assert won >= 5, way
