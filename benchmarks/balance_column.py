@@ -32,7 +32,7 @@ def greedy(state: State, rng: Rng) -> int:
     best = -1
     highest = 0.0
     for option in state.options():
-        value = tried(table, option, seat, FURTHER, PATIENCE, None)[0]
+        value = tried(table, option, seat, FURTHER, PATIENCE)[0]
         if best < 0 or value > highest:
             best, highest = option, value
     return best

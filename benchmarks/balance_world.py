@@ -33,7 +33,7 @@ def greedy(state: State, rng: Rng, further: int) -> int:
     best = state.offered[0]
     highest = float("-inf")
     for option in state.offered:
-        value = tried(imagined, option, seat, further, PATIENCE, None)[0]
+        value = tried(imagined, option, seat, further, PATIENCE)[0]
         if value > highest:
             highest = value
             best = option

@@ -25,9 +25,8 @@ class Greedy(Bot):
         patience = PATIENCE // (len(options) * IMAGINED)
         judged: list[tuple[float, float, int, int]] = []
         for option in options:
-            found = [tried(table, option, seat.seat, FURTHER, patience, None) for table in tables]
+            found = [tried(table, option, seat.seat, FURTHER, patience) for table in tables]
             lead = sum([lead for lead, _ in found]) / IMAGINED
             judged.append((-lead, -sum([sooner for _, sooner in found]), self.rng.below(1 << 20), option))
         judged.sort()
         return [Estimate(option, -lead, IMAGINED) for lead, _, _, option in judged]
-

@@ -28,7 +28,9 @@ def leads(table: State) -> list[float]:
     return [value - (second if value == best else best) for value in worth]
 
 
-def tried(table: State, option: int, seat: int, further: int, patience: int, rng: Rng | None) -> tuple[float, int]:
+def tried(
+    table: State, option: int, seat: int, further: int, patience: int, rng: Rng | None = None
+) -> tuple[float, int]:
     """How good the table is for the seat after this option and, while it goes on choosing, its best next ones.
 
     The lead; and of equally good ways the one that ends sooner is better. Where the turn is longer than there is

@@ -3,9 +3,9 @@
 The options at hand are first looked at as the greedy bot does. The best are then compared on the same imagined tables:
 on each, one walk for every option that is still in the running, with the same stream of chance. After each part of the
 budget the worse half of them is dropped. A walk goes down one tree shared by all tables, every seat choosing by upper
-confidence bounds that take into account how often an option was there at all; it leaves the tree at its first new
-choice, goes on by the game's quick policy, and is judged by the game's sense when the own seat is about to choose again,
-which is a moment at which tables can be compared.
+confidence bounds that take into account how often an option was there at all. It leaves the tree at its first new
+choice, goes on by the game's quick policy, and is judged by the game's sense when the own seat is about to begin a
+turn: in the middle of turns tables cannot be compared.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ FURTHER: Final = 2
 """It follows so many further choices of one's own."""
 PATIENCE: Final = 2000
 """It judges at most so many tables."""
+SOONER: Final = 1e-4
+"""Of options that look equally good the one that ends the turn sooner is preferred by so little."""
 TRUST: Final = 4.0
 """How many walks the first look counts for."""
 WIDE: Final = 8
@@ -69,7 +71,7 @@ class Search:
         count = len(self.options)
         self.totals = [0.0] * count
         self.counts = [0.0] * count
-        self.running = [i for i in range(count)]
+        self.running = list(range(count))
         self.prior = self.looked(seat, rng, until)
         self.keep(WIDE)
         phases = 1
@@ -92,21 +94,18 @@ class Search:
     def looked(self, seat: Seat, rng: Rng, until: float) -> list[float]:
         """What each option seems worth at the end of the own turn; what there was no time for counts as the worst."""
         count = len(self.options)
-        found = [0.0] * count
         patience = PATIENCE // (count * LOOKS)
-        for look in range(LOOKS):
+        totals = [0.0] * count
+        times = [0] * count
+        for _ in range(LOOKS):
             table = seat.imagine(rng)
-            seen = found.copy()
             for i in range(count):
+                if times[0] > 0 and time.perf_counter() >= until:
+                    return averages(totals, times)
                 lead, sooner = tried(table, self.options[i], self.seat, FURTHER, patience, rng)
-                seen[i] += lead + 1e-4 * sooner
-                if time.perf_counter() >= until:
-                    if look == 0:
-                        lowest = min(seen[: i + 1])
-                        return [seen[k] if k <= i else lowest for k in range(count)]
-                    return [value / look for value in found] if i < count - 1 else [value / (look + 1) for value in seen]
-            found = seen
-        return [value / LOOKS for value in found]
+                totals[i] += lead + SOONER * sooner
+                times[i] += 1
+        return averages(totals, times)
 
     def compare(self, table: State, stream: Rng, most: int, until: float) -> int:
         """Walk once for each option in the running, on the same table with the same chance; the number of walks.
@@ -205,3 +204,12 @@ class Search:
     def move_on(self, option: int) -> None:
         """The choice was made and the seat goes on choosing: keep what is known below it."""
         self.tree.root = self.tree.first(option, self.seat)
+
+
+def averages(totals: list[float], times: list[int]) -> list[float]:
+    """The mean of each; what was never tried gets the lowest of the others."""
+    lowest = math.inf
+    for i in range(len(totals)):
+        if times[i] > 0:
+            lowest = min(lowest, totals[i] / times[i])
+    return [totals[i] / times[i] if times[i] > 0 else lowest for i in range(len(totals))]

@@ -67,6 +67,6 @@ def test_a_greedy_player_and_a_quick_one_beat_random_players() -> None:
                     t.play(t.quick(rng))
                 else:
                     imagined = t.imagine(own, rng)
-                    t.play(max(t.options(), key=lambda option: tried(imagined, option, own, 0, 1, None)))
+                    t.play(max(t.options(), key=lambda option: tried(imagined, option, own, 0, 1)))
             won += t.ranks()[own] == 1
         assert won >= 5, way
