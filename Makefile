@@ -12,7 +12,7 @@ PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
 COLD := %/__init__.py %/words.py %/terminal.py
-SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py src/priory/lab/loop.py)
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py)
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made

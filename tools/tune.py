@@ -28,7 +28,7 @@ import numpy as np
 
 import priory
 from priory import OVER, Rng, State
-from priory.bots.greedy import tried
+from priory.bots.look import tried
 
 RIDGE = 30.0
 """How strongly the regression holds on to the old weights, in positions that speak for them."""
@@ -72,7 +72,7 @@ def greedy(state: State, rng: Rng) -> int:
     best = -1
     highest = 0.0
     for option in state.options():
-        value = tried(table, option, seat, 0, 1).lead
+        value = tried(table, option, seat, 0, 1)[0]
         if best < 0 or value > highest:
             best, highest = option, value
     return best

@@ -30,8 +30,8 @@ def master(seed: int = 0) -> Bot:
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
     "random": Random,
-    "greedy": Greedy,
     "apprentice": Apprentice,
+    "greedy": Greedy,
     "journeyman": journeyman,
     "master": master,
 }
@@ -54,8 +54,8 @@ def about(name: str, t: Tongue) -> str:
     """How this bot plays, in a few words."""
     return {
         "random": t("plays any option, all equally likely"),
-        "greedy": t("plays what looks best at the end of its own choice"),
         "apprentice": t("looks one step ahead and makes mistakes; answers at once"),
+        "greedy": t("plays what looks best at the end of its own choice"),
         "journeyman": t("thinks ahead for a tenth of a second"),
         "master": t("thinks ahead for a second: the best there is"),
     }[name]
