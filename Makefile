@@ -12,7 +12,7 @@ PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
 COLD := %/__init__.py %/words.py %/terminal.py
-SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py src/priory/bots/search.py src/priory/lab/loop.py)
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py src/priory/games/*/rules/*.py $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py)
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made
@@ -28,7 +28,7 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web load test pure lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
+.PHONY: help play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,9 @@ test: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests on the compiled build (ARGS=.
 pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the compiled modules
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) $(ARGS)
 
+notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
+	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) examples
+
 lint: $(TOOLS) ## check style and layout with ruff
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -64,11 +67,12 @@ build: $(TOOLS) $(BUILT) $(CLIENT) ## make wheel and sdist in dist/, play and se
 	$(PY) -m build --quiet --no-isolation --sdist --wheel --outdir dist .
 	$(PY) -m tools.check_wheel dist
 
-bench: $(BUILT) $(PEERS)/.installed ## measure speed beside Catanatron and OpenSpiel, into benchmarks/results.md
+bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmarks/results.md and benchmarks/lab.md
 	PYTHONPATH=src $(PEERS)/bin/python -m benchmarks $(ARGS)
 
-docs: $(TOOLS) $(BUILT) ## write docs/provenance.md anew and run the examples in the docs
+docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ anew and run the examples in the docs
 	$(PY) -m tools.provenance
+	$(PY) -m tools.observations
 	$(PY) -m pytest tests/house/test_docs.py
 
 pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
@@ -90,6 +94,7 @@ lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the 
 check: $(TOOLS) ## check that locks and generated docs are current
 	$(PY) -m tools.lock --check
 	$(PY) -m tools.provenance --check
+	$(PY) -m tools.observations --check
 
 replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both builds
 	$(PY) -m tools.goldens --check
@@ -133,7 +138,8 @@ $(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) sr
 	@$(NODE) npm --prefix web ci --silent --no-audit --no-fund
 	@$(NODE) npm --prefix web run --silent build
 
-$(PEERS)/.installed: requirements/bench.txt
+$(PEERS)/.installed: requirements/bench.txt requirements/gin.txt
 	@$(PYTHON) -m venv --clear $(PEERS)
 	@$(PEERS)/bin/python $(PIP) --require-hashes -r requirements/bench.txt
+	@$(PEERS)/bin/python $(PIP) --require-hashes --no-deps --target $(PEERS)/gin -r requirements/gin.txt
 	@touch $@

@@ -33,7 +33,8 @@ def groups() -> list[tuple[list[str], str | None]]:
     found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
         found.append((sorted([*room.glob("*.py"), *room.glob("rules/*.py")]), room.name))
-    found.append((sorted((PACKAGE / "bots").glob("search.py")), "search"))
+    searching = [PACKAGE / "bots" / f"{name}.py" for name in ("look", "search", "tree")]
+    found.append((searching, "search"))
     found.append((sorted((PACKAGE / "lab").glob("loop.py")), "lab"))
     real = [([path for path in paths if path.stem not in COLD], name) for paths, name in found]
     return [([os.path.relpath(path, ROOT) for path in paths], f"priory_{name}") for paths, name in real if paths]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks import catan, lab, openspiel, ours, page
+from benchmarks import catan, lab, openspiel, ours, page, search
 from benchmarks.best import best_peers, best_speeds
 from benchmarks.marks import SEATS, marks
 from benchmarks.peers import Peer
@@ -54,6 +54,7 @@ def main() -> None:
     for mark in marks(speeds, beside):
         verdict = "[green]met[/]" if mark.met else "[red]missed[/]"
         console.print(f"{verdict}: {mark.what}: {mark.measured} (asked: {mark.asked})", highlight=False)
+    search.run(console)
     lab.run(console)
 
 

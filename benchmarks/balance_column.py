@@ -16,7 +16,7 @@ from typing import Any
 
 import priory
 from priory import OVER, Entry, Journal, Rng, State
-from priory.bots.greedy import tried
+from priory.bots.look import tried
 
 SOURCES = ("goods", "conflicts", "characters", "tiles", "end scoring", "track", "minority", "events")
 FURTHER = 1
@@ -32,7 +32,7 @@ def greedy(state: State, rng: Rng) -> int:
     best = -1
     highest = 0.0
     for option in state.options():
-        value = tried(table, option, seat, FURTHER, PATIENCE).lead
+        value = tried(table, option, seat, FURTHER, PATIENCE)[0]
         if best < 0 or value > highest:
             best, highest = option, value
     return best

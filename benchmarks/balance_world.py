@@ -17,7 +17,7 @@ from typing import Any
 
 import priory
 from priory import OVER, Journal, Rng, State
-from priory.bots.greedy import tried
+from priory.bots.look import tried
 from priory.games.world.box import DUTIES
 from priory.games.world.options import ACTIONS
 from priory.games.world.rules.deck import NUMERALS
@@ -33,7 +33,7 @@ def greedy(state: State, rng: Rng, further: int) -> int:
     best = state.offered[0]
     highest = float("-inf")
     for option in state.offered:
-        value = tried(imagined, option, seat, further, PATIENCE).lead
+        value = tried(imagined, option, seat, further, PATIENCE)[0]
         if value > highest:
             highest = value
             best = option

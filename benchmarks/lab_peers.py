@@ -1,48 +1,21 @@
-"""What researchers use now: PettingZoo's card game, RLCard's gin rummy, backgammon of pgx and of OpenSpiel."""
+"""What researchers use now: PettingZoo's card games, RLCard's gin rummy, backgammon of pgx and of OpenSpiel."""
 
 from __future__ import annotations
 
 import random
 import warnings
 from collections.abc import Callable
+from functools import cache
 from time import process_time
 from typing import Any
 
-import numpy as np
 import pyspiel
 
-from benchmarks import openspiel
-from priory.bench import REPEATS, rate
+from benchmarks import gin, openspiel
+from benchmarks.turns import SECONDS, best, turns
+from priory.bench import rate
 
-SECONDS = 1.0
 TABLES = 256
-
-
-def best(run: Callable[[float], tuple[int, float]], seconds: float = SECONDS) -> float:
-    """Steps a second, the best of several short runs: what disturbs a run can only slow it."""
-    found = 0.0
-    for _ in range(REPEATS):
-        steps, passed = run(seconds)
-        found = max(found, steps / passed)
-    return found
-
-
-def turns(env: Any, seconds: float) -> tuple[int, float]:
-    """Random play through PettingZoo's API, as its own performance benchmark does it; how many steps, how long."""
-    steps = 0
-    start = process_time()
-    env.reset(seed=steps)
-    while process_time() - start < seconds:
-        for _ in range(100):
-            observation, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                env.step(random.choice(np.flatnonzero(observation["action_mask"]).tolist()))
-            steps += 1
-            if not env.agents:
-                env.reset()
-    return steps, process_time() - start
 
 
 def pettingzoo_texas() -> float:
@@ -75,8 +48,9 @@ def rlcard_gin() -> float:
     return best(run)
 
 
-def pgx_backgammon() -> float:
-    """Backgammon of pgx on the processor, 256 games in a batch, random moves drawn and games reset inside the step."""
+@cache
+def pgx_step() -> tuple[Callable[[Any, Any], Any], list[Any]]:
+    """A step of backgammon of pgx, compiled once, and the batch it is taken on."""
     import jax
     import pgx
     from pgx.experimental.wrappers import auto_reset
@@ -91,7 +65,14 @@ def pgx_backgammon() -> float:
 
     played = jax.jit(play)
     keys = jax.random.split(jax.random.PRNGKey(0), 2)
-    held = [played(jax.jit(jax.vmap(env.init))(jax.random.split(keys[0], TABLES)), keys[1])]
+    return played, [played(jax.jit(jax.vmap(env.init))(jax.random.split(keys[0], TABLES)), keys[1])]
+
+
+def pgx_backgammon() -> float:
+    """Backgammon of pgx on the processor, 256 games in a batch, random moves drawn and games reset inside the step."""
+    import jax
+
+    played, held = pgx_step()
 
     def run(seconds: float) -> tuple[int, float]:
         steps = 0
@@ -112,3 +93,17 @@ def openspiel_backgammon() -> float:
     """OpenSpiel's backgammon, asked from a Python loop."""
     game = pyspiel.load_game("backgammon")
     return rate(lambda seed: openspiel.play(openspiel.deal(game, seed)), SECONDS).decisions
+
+
+TEXAS = "PettingZoo texas_holdem_no_limit_v6"
+GIN = "PettingZoo gin_rummy_v4"
+RLCARD = "RLCard gin-rummy"
+PGX = "pgx backgammon"
+OPENSPIEL = "OpenSpiel backgammon"
+CONTENDERS: dict[str, Callable[[], float]] = {
+    TEXAS: pettingzoo_texas,
+    GIN: gin.measure,
+    RLCARD: rlcard_gin,
+    PGX: pgx_backgammon,
+    OPENSPIEL: openspiel_backgammon,
+}

@@ -14,7 +14,7 @@ MICROSECONDS = 5.0
 TIMES_CATANATRON = {"kingsbridge": 20.0, "pillars": 15.0, "world": 15.0, "column": 15.0}
 PURE_TIMES_CATANATRON = {"kingsbridge": 4.0}
 PLAYOUT_GAMES = {"pillars": 1500.0}
-VARIANTS: dict[str, dict[str, Any]] = {"kingsbridge": {"characters": True}}
+VARIANTS: dict[str, dict[str, Any]] = {"kingsbridge": {"mode": "competitive", "characters": True}}
 
 
 @dataclass(frozen=True)

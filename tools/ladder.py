@@ -21,16 +21,19 @@ PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 BEGIN, END = "<!-- ladder: begin -->\n", "<!-- ladder: end -->\n"
 
 
-def matches(ids: Sequence[str], count: int, share: float) -> list[Match]:
+def matches(ids: Sequence[str], count: int, share: float, pace: int) -> list[Match]:
     """Every level against the one below it."""
-    return [Match(id, (upper, lower), count, 1, share).check() for id in ids for lower, upper in pairwise(LEVELS)]
+    pairs = list(pairwise(LEVELS))
+    return [Match(id, (upper, lower), count, 1, share, pace).check() for id in ids for lower, upper in pairs]
 
 
-def written(ledgers: Sequence[Ledger], share: float) -> str:
+def written(ledgers: Sequence[Ledger], share: float, pace: int) -> str:
     """The ladder as a table, with n, intervals and ratings."""
+    budgets = f"{share:g} of their budgets" + (f" ({pace:,} iterations counted as a second)" if pace else "")
     lines = [
-        f"Two seats, rotated, deals paired, thinking bots at {share:g} of their budgets. Wins with 95 % intervals",
-        "by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a game's ladder, with 95 % intervals.",
+        f"Two seats, rotated, deals paired, thinking bots at {budgets}.",
+        "Wins with 95 % intervals by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a game's ladder,",
+        "with 95 % intervals.",
         "",
         "| game | bot | against | n | wins | 95 % | score | slowest choice |",
         "|---|---|---|--:|--:|--:|--:|--:|",
@@ -66,13 +69,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--share", metavar="X", type=float, default=0.1, help="the part of their budgets bots get (0.1)"
     )
+    parser.add_argument("--pace", metavar="N", type=int, default=0, help="count a second as so many iterations")
     parser.add_argument("--workers", metavar="N", type=int, help="processes at once (one per core)")
     parser.add_argument("--folder", metavar="DIR", type=Path, default=Path("build/ladder"), help="keeps finished games")
     parser.add_argument("--page", metavar="FILE", type=Path, default=PAGE, help="the page to write into (docs/bots.md)")
     args = parser.parse_args(argv)
     ledgers = []
-    for match in matches(args.games or games(), args.count, args.share):
-        name = "-".join([match.game, *match.bots, f"{match.share:g}"])
+    for match in matches(args.games or games(), args.count, args.share, args.pace):
+        name = "-".join([match.game, *match.bots, f"{match.share:g}", *([str(match.pace)] if match.pace else [])])
         ledger = Ledger(match, args.folder / f"{name}.jsonl")
         local.run(ledger, args.workers)
         one = report.standings(ledger)[0]
@@ -82,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
         ledgers.append(ledger)
     page = args.page.read_text(encoding="utf-8")
-    args.page.write_text(put(page, written(ledgers, args.share)), encoding="utf-8")
+    args.page.write_text(put(page, written(ledgers, args.share, args.pace)), encoding="utf-8")
     return 0
 
 

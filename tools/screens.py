@@ -11,20 +11,23 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from priory.core.registry import game
+from priory.core.rng import Rng
+from priory.core.state import OVER
 from priory.server.app import create
 from priory.server.house import House
 from priory.server.settings import Settings
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-MAIN = ("home", "kingsbridge", "kingsbridge-solo")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market", "column")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
@@ -73,6 +76,78 @@ ALONE: dict[str, Any] = {
 }
 """The game for one."""
 
+FAITH: dict[str, Any] = {
+    "game": "column",
+    "year": 5,
+    "half": 2,
+    "start": 3,
+    "active": 0,
+    "rolled": ["white", "purple"],
+    "players": [
+        {
+            "religion": "protestant",
+            "religion_die": 3,
+            "score": 28,
+            "space": 4,
+            "protection": 1,
+            "goods": {"book": 1, "ore": 2, "cloth": 1},
+            "houses": {"france": 4, "spain": 2},
+            "dice": {"white": 5, "blue": 4, "orange": 1, "brown": 2, "purple": 3},
+            "cards": [{"card": "pierre_aumande", "die": "blue"}, {"card": "count_of_feria", "die": "brown"}],
+            "prison": ["orange"],
+            "tiles": ["adjust_die", "vp_2", "sell_any"],
+        },
+        {
+            "religion": "catholic",
+            "religion_die": 1,
+            "score": 31,
+            "space": 6,
+            "protection": 2,
+            "goods": {"book": 2, "wine": 1},
+            "houses": {"england": 5, "france": 2, "spain": 4},
+            "dice": {"white": 2, "blue": 5, "brown": 3, "purple": 2},
+            "cards": [
+                {"card": "elizabeth_i", "die": "white"},
+                {"card": "mary_stuart", "die": "blue"},
+                {"card": "spain_wine_merchant", "die": "brown"},
+            ],
+            "prison": ["purple"],
+            "tiles": ["vp_1"],
+        },
+        {
+            "religion": "protestant",
+            "religion_die": 4,
+            "score": 26,
+            "space": 17,
+            "goods": {"ore": 1, "cloth": 2, "wine": 1},
+            "houses": {"england": 3, "netherlands": 2},
+            "dice": {"white": 3, "blue": 2, "brown": 5},
+            "cards": [{"card": "ned_willard", "die": "white"}, {"card": "france_cloth_merchant", "die": "blue"}],
+            "tiles": ["vp_3", "take_die"],
+        },
+        {
+            "religion": "catholic",
+            "religion_die": 2,
+            "score": 33,
+            "space": 11,
+            "protection": 1,
+            "goods": {"book": 1, "cloth": 1, "wine": 2},
+            "houses": {"france": 6, "netherlands": 3},
+            "dice": {"orange": 2, "brown": 6},
+            "cards": [{"card": "netherlands_captain", "die": "orange"}, {"card": "spain_ore_merchant", "die": "brown"}],
+            "tiles": ["vp_1", "vp_2"],
+        },
+    ],
+    "countries": {
+        "england": {"face_up": "william_cecil", "stones": {"catholic": 1, "protestant": 1}},
+        "france": {"face_up": "sylvie_palot", "stones": {"catholic": 1, "neutral": 1}},
+        "netherlands": {"face_up": "jan_wolman", "stones": {"catholic": 1, "protestant": 1, "neutral": 1}},
+        "spain": {"face_up": "carlos_cruz", "stones": {"catholic": 1, "protestant": 2, "neutral": 1}},
+    },
+    "agenda": ["end", "conflicts", "window 9", "move", "pick"],
+}
+"""The picture of A Column of Fire: dice are rolled, Spain burns, the Netherlands may follow."""
+
 
 class Stage:
     """A server in this process, whose tables can be set to any position."""
@@ -100,13 +175,15 @@ class Stage:
         room.number += 1
 
 
-def table(stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None) -> str:
+def table(
+    stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any] | None = None, game: str = "kingsbridge"
+) -> str:
     """A new table laid by this page's visitor; its id."""
     seats = [
         {"kind": kind, "name": NAMES[at], "level": "greedy" if kind == "bot" else None} for at, kind in enumerate(kinds)
     ]
     page.goto(stage.url)
-    asked = {"game": "kingsbridge", "seats": seats, "variants": variants or {}}
+    asked = {"game": game, "seats": seats, "variants": variants or {}}
     id: str = page.evaluate(
         """asked => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
             body: JSON.stringify(asked)}).then(answer => answer.json()).then(told => told.table.id)""",
@@ -160,6 +237,7 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         shown(stage, page, three, CROWDED)
         take("kingsbridge-de")
         context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+        column(stage, context, page, take)
         hot = table(stage, page, ["person", "local"])
         page.goto(f"{stage.url}/table/{hot}")
         page.wait_for_selector("#curtain[open]")
@@ -173,7 +251,62 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         page.wait_for_selector("#board svg")
         page.wait_for_timeout(600)
         take("guide")
+        pillars(stage, context, page, take)
         context.close()
+
+
+def reached(id: str, seats: int, question: str, part: int) -> dict[str, Any]:
+    """The first position of quick games in which the first seat is asked this in that round, or which is the end."""
+    for seed in range(1, 60):
+        state, rng = game(id).new(seats, seed), Rng(seed)
+        while state.player != OVER:
+            view = state.view(0)
+            if state.player == 0 and (view["question"], view["round"]) == (question, part):
+                return state.to_dict()
+            state.play(state.quick(rng))
+    raise LookupError(f"nobody is asked {question!r} in round {part}")
+
+
+def pillars(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
+    """The pictures of The Pillars of the Earth: the phases, a touched craftsman, candlelight, German and French."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="pillars")
+    page.evaluate("document.documentElement.classList.remove('candle')")
+    shown(stage, page, id, reached("pillars", 4, "place", 4))
+    page.locator(".space.can").first.hover(force=True)
+    page.wait_for_timeout(700)
+    take("pillars")
+    for question, part in (("card", 2), ("make_room", 4), ("market", 4), ("cathedral", 5)):
+        shown(stage, page, id, reached("pillars", 4, question, part))
+        take(f"pillars-{question}")
+    page.locator("#tray .card.can").first.click()
+    page.wait_for_timeout(300)
+    take("pillars-times")
+    page.evaluate("document.documentElement.classList.add('candle')")
+    take("pillars-candle")
+    for language, question in (("de", "card"), ("fr", "place")):
+        context.add_cookies([{"name": "language", "value": language, "url": stage.url}])
+        shown(stage, page, id, reached("pillars", 4, question, 3))
+        take(f"pillars-{language}")
+    context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+
+
+def column(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
+    """The pictures of A Column of Fire: a pick with its preview, the wheel, candlelight, German."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="column")
+    page.evaluate("document.documentElement.classList.remove('candle')")
+    shown(stage, page, id, FAITH)
+    page.locator("#die-0-purple").click()
+    page.locator("#deck-netherlands").hover(force=True)
+    page.wait_for_timeout(300)
+    take("column")
+    shown(stage, page, id, {**FAITH, "agenda": FAITH["agenda"][:-1]})
+    take("column-wheel")
+    page.evaluate("document.documentElement.classList.add('candle')")
+    take("column-candle")
+    context.add_cookies([{"name": "language", "value": "de", "url": stage.url}])
+    shown(stage, page, id, FAITH)
+    take("column-de")
+    context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from random import Random
 from time import process_time
 from typing import Any, TypeVar
 
@@ -55,12 +56,12 @@ class Speed:
     options: float
 
 
-def loop(state: State, rng: Rng) -> int:
+def loop(state: State, random: Callable[[], float]) -> int:
     """Play a random game from Python over the public API; the number of decisions."""
     plies = 0
     while state.player != OVER:
         options = state.options()
-        state.play(options[rng.below(len(options))])
+        state.play(options[int(random() * len(options))])
         plies += 1
     return plies
 
@@ -98,11 +99,11 @@ def middles(game: Game, setup: Setup) -> list[State]:
     """Tables from the middle of random games."""
     found = []
     for seed in range(SEED, SEED + POSITIONS):
-        length = loop(deal(game, setup, seed), Rng(seed))
-        state, rng = deal(game, setup, seed), Rng(seed)
+        length = loop(deal(game, setup, seed), Random(seed).random)
+        state, random = deal(game, setup, seed), Random(seed).random
         for _ in range(length // 2):
             options = state.options()
-            state.play(options[rng.below(len(options))])
+            state.play(options[int(random() * len(options))])
         found.append(state)
     return found
 
@@ -137,7 +138,7 @@ def measure(game: Game, setup: Setup, seconds: float = SECONDS, repeats: int = R
         setup.seats,
         setup.variants,
         build(),
-        rate(lambda seed: loop(deal(game, setup, seed), Rng(seed)), seconds, repeats),
+        rate(lambda seed: loop(deal(game, setup, seed), Random(seed).random), seconds, repeats),
         rate(lambda seed: playout(deal(game, setup, seed), Rng(seed)), seconds, repeats),
         microseconds(lambda state: state.clone(), states, seconds / 3, repeats),
         microseconds(lambda state: state.imagine(state.player, rng), states, seconds / 3, repeats),

@@ -21,13 +21,14 @@ def played(match: Match) -> Ledger:
 
 def test_every_level_meets_the_one_below() -> None:
     names = list(LEVELS)
-    assert [match.bots for match in ladder.matches(["kingsbridge"], 2, 0.1)] == list(
+    assert [match.bots for match in ladder.matches(["kingsbridge"], 2, 0.1, 0)] == list(
         zip(names[1:], names[:-1], strict=True)
     )
 
 
 def test_who_beats_the_one_below_is_rated_above_it() -> None:
-    text = ladder.written([played(match) for match in ladder.matches(["kingsbridge"], 10, 0.1)], 0.1)
+    text = ladder.written([played(match) for match in ladder.matches(["kingsbridge"], 10, 0.1, 500)], 0.1, 500)
+    assert "0.1 of their budgets (500 iterations counted as a second)" in text
     assert "| kingsbridge | master | journeyman | 10 | 100 % | 72 to 100 % | 5.0 ± 0.0 | 0.20 s |" in text
     cells = text.splitlines()[-1].split("|")[2:-1]
     ratings = [float(cell.split("±")[0]) for cell in cells]
@@ -38,7 +39,7 @@ def test_the_page_keeps_what_stands_around_the_ladder(tmp_path: Path, monkeypatc
     page = tmp_path / "bots.md"
     page.write_text("# Bots\n" + ladder.BEGIN + "old\n" + ladder.END + "end\n")
     monkeypatch.setattr(
-        ladder, "matches", lambda ids, count, share: [Match(ids[0], ("random", "greedy"), count, 1, share)]
+        ladder, "matches", lambda ids, count, share, pace: [Match(ids[0], ("random", "greedy"), count, 1, share, pace)]
     )
     ladder.main(["kingsbridge", "--count", "2", "--workers", "1", "--folder", str(tmp_path), "--page", str(page)])
     text = page.read_text()

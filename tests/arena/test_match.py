@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from priory.arena.match import Match, play
+from priory.bots.bot import Budget
 from priory.core.errors import BadSetup, UnknownGame
 
 MATCH = Match("kingsbridge", ("greedy", "random", "random"), 6, seed=4)
@@ -23,6 +24,14 @@ def test_the_same_game_ends_the_same_way() -> None:
     assert (one.ranks, one.scores, one.plies) == (two.ranks, two.scores, two.plies)
 
 
+def test_with_a_pace_thinking_bots_play_the_same_game_on_any_machine() -> None:
+    match = Match("column", ("journeyman", "random"), 2, seed=4, share=0.1, pace=600)
+    assert match.budget(Budget(seconds=0.1)) == Budget(iterations=6)
+    assert match.budget(Budget()) == Budget()
+    one, two = play(match, 0), play(match, 0)
+    assert (one.ranks, one.scores, one.plies) == (two.ranks, two.scores, two.plies)
+
+
 def test_results_stand_in_the_order_of_the_bots_whatever_their_seats() -> None:
     match = Match("kingsbridge", ("greedy", "random"), 4, seed=4)
     results = [play(match, number) for number in range(4)]
@@ -35,6 +44,7 @@ def test_results_stand_in_the_order_of_the_bots_whatever_their_seats() -> None:
     [
         (Match("kingsbridge", ("greedy", "random"), 0), "at least 1 game"),
         (Match("kingsbridge", ("greedy", "random"), 1, share=0.0), "above 0"),
+        (Match("kingsbridge", ("greedy", "random"), 1, pace=-1), "pace"),
         (Match("kingsbridge", ("greedy", "randy"), 1), "did you mean 'random'"),
         (Match("kingsbridge", ("greedy",), 1), "not played by 1"),
     ],

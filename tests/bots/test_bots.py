@@ -106,7 +106,7 @@ def test_the_random_bot_takes_every_option_sooner_or_later() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
-    with pytest.raises(BadSetup, match=r"'gredy'.*random, greedy.*did you mean 'greedy'"):
+    with pytest.raises(BadSetup, match=r"'gredy'.*random, apprentice.*did you mean 'greedy'"):
         bot("gredy")
 
 

@@ -1,13 +1,12 @@
-"""The greedy bot and the apprentice: they judge by the lead, and take what they can see."""
+"""The greedy bot: it judges by the lead, and takes what it can see."""
 
 from __future__ import annotations
 
 import priory
-from priory.bots.apprentice import Apprentice
-from priory.bots.greedy import Greedy, lead
+from priory.bots.greedy import Greedy
+from priory.bots.look import leads
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from tests.bots.moments import moments
 
 
 def test_the_greedy_bot_places_its_last_card_and_wins() -> None:
@@ -25,23 +24,10 @@ def test_alone_and_together_the_own_worth_is_the_whole_judgement() -> None:
     game = priory.game("kingsbridge")
     for seats, mode in ((1, "solo"), (3, "coop")):
         state = game.new(seats, 4, mode=mode)
-        assert lead(state, 0) == state.worth()[0]
+        assert leads(state)[0] == state.worth()[0]
 
 
 def test_against_others_the_best_of_them_is_taken_off() -> None:
     state = priory.game("kingsbridge").new(3, 4)
     worth = state.worth()
-    assert lead(state, 1) == worth[1] - max(worth[0], worth[2])
-
-
-def test_the_apprentice_mostly_plays_as_the_greedy_bot_but_slips_now_and_then() -> None:
-    same = others = 0
-    for state in moments("kingsbridge", priory.Setup(2), count=40, apart=3):
-        seat = Seat(state, state.player)
-        told = Apprentice(same + others).explain(seat)
-        best = max(told, key=lambda one: one.value)
-        if told[0].value == best.value:
-            same += 1
-        else:
-            others += 1
-    assert same > 3 * others > 0
+    assert leads(state)[1] == worth[1] - max(worth[0], worth[2])

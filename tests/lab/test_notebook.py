@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 import priory
 from priory import Record, Rng
+from priory.drawing import document
 from priory.lab import notebook, picture
 
 
@@ -32,7 +34,32 @@ def test_tables_and_records_show_themselves(game_id: str) -> None:
 def test_a_picture_shows_what_its_seat_may_know_and_nothing_else(game_id: str) -> None:
     state = recorded(game_id).state
     for seat in range(state.seats):
-        assert picture.text(state.imagine(seat, Rng(2)), seat) == picture.text(state, seat)
+        other = state.imagine(seat, Rng(2))
+        assert picture.text(other, seat) == picture.text(state, seat)
+        assert picture.svg(other, seat) == picture.svg(state, seat)
+
+
+def test_a_board_needs_nothing_beside_it_and_shares_no_names(game_id: str) -> None:
+    if not document.drawable(priory.game(game_id)):
+        pytest.skip("this game is shown as the terminal shows it")
+    state = recorded(game_id).state
+    drawn = [picture.svg(state, seat) for seat in range(state.seats)]
+    named = [re.findall(r'\bid="([^"]+)"', text) for text in drawn]
+    for text, ids in zip(drawn, named, strict=True):
+        assert len(set(ids)) == len(ids)
+        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', text)) <= set(ids)
+        assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert not set(named[0]) & set(named[-1])
+
+
+@pytest.mark.skipif(not document.STYLES.exists(), reason="the client's styles are not built")
+def test_a_game_with_a_board_is_shown_by_it() -> None:
+    drawn = picture.svg(recorded("kingsbridge").state)
+    root = ElementTree.fromstring(drawn)
+    assert root.get("viewBox") == f"0 0 1112 {document.HEAD + 592 + 184}"
+    assert "column-c1" in drawn
+    assert "data-" not in drawn
+    assert "@" not in (root[0].text or "")
 
 
 def test_an_image_has_three_colours_and_something_on_it(game_id: str) -> None:

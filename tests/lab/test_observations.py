@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from priory import OVER, Rng, State
 from priory.lab import tables
 from priory.lab.observer import Observer
 from tests.contract.cases import Case, random_game
+from tools import observations
 
 EVERY = 13
 
@@ -129,5 +129,4 @@ def test_bad_arguments_are_value_errors_that_say_what_is_allowed(settings: dict[
 
 
 def test_the_page_of_pieces_is_current() -> None:
-    page = Path(__file__).resolve().parents[2] / "docs" / "observations.md"
-    assert page.read_text(encoding="utf-8") == tables.page(), "run `python -m priory.lab.tables > docs/observations.md`"
+    assert observations.TARGET.read_text(encoding="utf-8") == tables.page(), "run `make docs`"

@@ -115,11 +115,16 @@ def test_observations_come_in_named_pieces(game_id: str) -> None:
     game = pyspiel.load_game(f"priory_{game_id}")
     state = middle(game)
     seen = make_observation(game)
-    seen.set_from(state, 1)
     watch = game.observer
-    assert seen.tensor.tobytes() == watch.row(state.held.table, 1).tobytes()
+    assert seen.tensor.dtype == np.float32
     assert list(seen.dict) == [piece.name for piece in watch.pieces]
     assert game.observation_tensor_size() == watch.size
+    for player in range(game.num_players()):
+        seen.set_from(state, player)
+        row = watch.row(state.held.table, player)
+        assert seen.tensor.tolist() == row.tolist() == state.observation_tensor(player)
+        for name, piece in watch.named(row).items():
+            assert np.array_equal(seen.dict[name], piece), name
 
 
 def test_its_random_and_search_bots_play_a_whole_game() -> None:

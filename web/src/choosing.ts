@@ -1,5 +1,6 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
 import { button, elements, held } from "./pieces";
+import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
 
@@ -60,7 +61,8 @@ export class Choosing {
       const own = document.querySelectorAll(`[data-option="${choice[0]}"]:not(.opt):not(.btn)`);
       for (const element of own) add(element, choice);
       const next = choice[2][this.path.length];
-      if (next !== undefined && own.length === 0) {
+      // An option's own place stands for its last touch; what comes before can be picked up all the same.
+      if (next !== undefined && (own.length === 0 || this.path.length < choice[2].length - 1)) {
         for (const element of elements(next)) add(element, choice);
       }
     }
@@ -99,6 +101,8 @@ export class Choosing {
     }
     this.list();
     this.acts();
+    this.preview(null);
+    reveal(this.lit);
   }
 
   // The list beside the board, and the sheet of the phone.
@@ -164,8 +168,10 @@ export class Choosing {
     }
   }
 
+  // Whether an option is to be a button: nothing on the board stands for it, or its place says that it is one, too.
   private unreachable([option, , touches]: Choice): boolean {
-    return !document.querySelector(`[data-option="${option}"]:not(.opt):not(.btn)`) && !touches.some((id) => elements(id).length > 0);
+    const own = document.querySelector(`[data-option="${option}"]:not(.opt):not(.btn)`);
+    return own ? own.hasAttribute("data-too") : !touches.some((id) => elements(id).length > 0);
   }
 
   // The buttons of the prompt line: what cannot be touched on the board, back, undo.
@@ -290,10 +296,13 @@ export class Choosing {
     this.preview(meant?.length === 1 ? meant[0]! : null);
   }
 
-  private preview(choice: Choice | null): void {
+  // What is hovered, or else the one choice that the touches so far have left.
+  private preview(hovered: Choice | null): void {
     for (const element of document.querySelectorAll(".hot")) element.classList.remove("hot");
+    const left = this.path.length ? this.left() : [];
+    const choice = hovered ?? (left.length === 1 ? left[0]! : null);
     if (!choice) return;
-    for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview="${choice[0]}"]`)) element.classList.add("hot");
+    for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`)) element.classList.add("hot");
     for (const id of choice[2]) for (const element of elements(id)) element.classList.add("hot");
   }
 
@@ -301,7 +310,7 @@ export class Choosing {
   private down(event: PointerEvent): void {
     if (event.button !== 0 || this.drag) return;
     const from = (event.target as Element).closest?.(".can");
-    if (!from || !from.closest("#board, #tray")) return;
+    if (!from || !from.closest("#board, #tray") || (event.pointerType === "touch" && scrolls(from))) return;
     this.drag = { id: event.pointerId, x: event.clientX, y: event.clientY, started: false, ghost: null, played: false };
   }
 

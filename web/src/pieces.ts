@@ -28,6 +28,10 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
     gain.className = "gain";
     gain.ariaHidden = "true";
     for (const value of chips) {
+      if (typeof value !== "number") {
+        gain.append(worth(value));
+        continue;
+      }
       const chip = document.createElement("i");
       chip.className = "vc";
       chip.style.setProperty("--v", `var(--v${value})`);
@@ -36,6 +40,20 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
     }
     one.append(gain);
   }
+  return one;
+}
+
+// A number with the picture of what it counts, on the colour of whoever it is for.
+function worth([text, symbol, colour]: [string, string, string?]): HTMLElement {
+  const one = document.createElement("i");
+  one.className = colour ? "worth for" : "worth";
+  if (colour) one.style.setProperty("--c", `var(--${colour})`);
+  one.textContent = text;
+  const picture = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${symbol}`);
+  picture.append(use);
+  one.append(picture);
   return one;
 }
 

@@ -2,6 +2,7 @@
 import { forms } from "./forms";
 import { keepFitting } from "./fit";
 import { keep } from "./kept";
+import { panning } from "./panning";
 import { Table } from "./table";
 import { tips } from "./tips";
 
@@ -16,5 +17,6 @@ function candle(event: Event): void {
 document.addEventListener("click", candle);
 tips();
 keepFitting();
+panning();
 forms();
 if (document.body.dataset["table"]) new Table();

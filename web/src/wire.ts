@@ -1,5 +1,5 @@
 // What the server sends over the live connection.
-export type Choice = [option: number, text: string, touches: string[], chips: number[]];
+export type Choice = [option: number, text: string, touches: string[], chips: (number | [string, string, string?])[]];
 export type Line = [ply: number, seat: number, text: string];
 
 // A part of the page: whole, or what has come between a beginning and an end of it that stay.

@@ -6,6 +6,7 @@ import time
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from priory.bots.bot import Budget
 from priory.bots.levels import bot
 from priory.core.errors import BadSetup
 from priory.core.registry import game
@@ -17,7 +18,8 @@ from priory.core.state import OVER
 class Match:
     """All that a match depends on. Each deal is played once with every rotation of the bots around the table.
 
-    `share` is the part of their usual budgets that the bots get.
+    `share` is the part of their usual budgets that the bots get. With a `pace`, a second of a budget is so many
+    iterations, whatever the machine: the same match then always ends the same way.
     """
 
     game: str
@@ -25,6 +27,7 @@ class Match:
     games: int
     seed: int = 0
     share: float = 1.0
+    pace: int = 0
     variants: dict[str, Any] = field(default_factory=dict)
 
     def check(self) -> Match:
@@ -33,6 +36,8 @@ class Match:
             raise BadSetup(f"a match has at least 1 game, not {self.games}")
         if not self.share > 0:
             raise BadSetup(f"the share of the budgets must be above 0, not {self.share}")
+        if self.pace < 0:
+            raise BadSetup(f"the pace must be a number of iterations a second, not {self.pace}")
         for name in self.bots:
             bot(name)
         game(self.game).check_setup(len(self.bots), self.seed, None, self.variants)
@@ -46,6 +51,11 @@ class Match:
     def deal(self, number: int) -> int:
         """The seed of a game: the same for each rotation."""
         return self.seed + number // len(self.bots)
+
+    def budget(self, usual: Budget) -> Budget:
+        """What a bot with this usual budget gets for a choice."""
+        given = usual.times(self.share)
+        return given.paced(self.pace) if self.pace and given.seconds else given
 
     def to_dict(self) -> dict[str, Any]:
         return {**asdict(self), "bots": list(self.bots)}
@@ -76,12 +86,13 @@ def play(match: Match, number: int) -> Result:
     deal = match.deal(number)
     state = game(match.game).new(len(seating), deal, **match.variants)
     players = [bot(match.bots[who], (deal << 8) + who) for who in seating]
+    budgets = [match.budget(player.usual) for player in players]
     slowest = [0.0] * len(seating)
     plies = 0
     while state.player != OVER:
         at = state.player
         asked = time.perf_counter()
-        option = players[at].choose(Seat(state, at), players[at].usual.times(match.share))
+        option = players[at].choose(Seat(state, at), budgets[at])
         slowest[at] = max(slowest[at], time.perf_counter() - asked)
         state.play(option)
         plies += 1

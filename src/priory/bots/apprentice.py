@@ -1,23 +1,28 @@
-"""The apprentice: looks one step ahead, and now and then takes what is only nearly best, as people do."""
+"""The apprentice: looks one step ahead at its own affairs, and overlooks things, as people do."""
 
 from __future__ import annotations
 
-from priory.bots.bot import Budget, Estimate
-from priory.bots.greedy import Greedy
+from priory.bots.bot import Bot, Budget, Estimate
+from priory.bots.look import finish
 from priory.core.seat import Seat
 
-SLIP_EVERY = 5
-"""One choice in so many is not the best."""
-NEARLY = 3
-"""Then it is one of the best so many."""
+OVERLOOKS = 4
+"""One option in so many is not noticed at all."""
 
 
-class Apprentice(Greedy):
-    """Sound, but not always attentive."""
+class Apprentice(Bot):
+    """Sound, but neither attentive nor interested in what the others do."""
 
-    def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:
-        found = super().explain(seat, budget)
-        if self.rng.below(SLIP_EVERY) == 0:
-            slip = self.rng.below(min(NEARLY, len(found)))
-            found.insert(0, found.pop(slip))
-        return found
+    def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:  # noqa: ARG002 (always as quick)
+        table = seat.imagine(self.rng)
+        noticed: list[Estimate] = []
+        overlooked: list[Estimate] = []
+        for option in seat.options():
+            after = table.clone()
+            after.play(option)
+            finish(after, seat.seat, self.rng)
+            mine = Estimate(option, after.worth()[seat.seat], 1)
+            (noticed if self.rng.below(OVERLOOKS) else overlooked).append(mine)
+        for part in (noticed, overlooked):
+            part.sort(key=lambda one: (-one.value, one.option))
+        return noticed + overlooked

@@ -19,6 +19,10 @@ class Budget(NamedTuple):
         """A share of this budget, at least one iteration."""
         return Budget(max(1, round(self.iterations * share)) if self.iterations else 0, self.seconds * share)
 
+    def paced(self, pace: int) -> Budget:
+        """This budget in iterations alone, a second being so many, so that a slow machine changes nothing."""
+        return self if self.iterations else Budget(iterations=max(1, round(self.seconds * pace)))
+
 
 class Estimate(NamedTuple):
     """What a bot thinks of an option: its value in points for the chooser, and how often it was looked at."""

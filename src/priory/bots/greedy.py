@@ -7,22 +7,13 @@ seat, the best answer to that question is judged instead, as long as there is pa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from priory.bots.bot import Bot, Budget, Estimate
+from priory.bots.look import tried
 from priory.core.seat import Seat
-from priory.core.state import State
 
 IMAGINED = 4
 FURTHER = 2
 PATIENCE = 4000
-
-
-class Judgement(NamedTuple):
-    """How a table looks to a seat: its lead; of equally good ones the one that is reached sooner."""
-
-    lead: float
-    sooner: int
 
 
 class Greedy(Bot):
@@ -35,25 +26,7 @@ class Greedy(Bot):
         judged: list[tuple[float, float, int, int]] = []
         for option in options:
             found = [tried(table, option, seat.seat, FURTHER, patience) for table in tables]
-            lead = sum([one.lead for one in found]) / IMAGINED
-            judged.append((-lead, -sum([one.sooner for one in found]), self.rng.below(1 << 20), option))
+            lead = sum([lead for lead, _ in found]) / IMAGINED
+            judged.append((-lead, -sum([sooner for _, sooner in found]), self.rng.below(1 << 20), option))
         judged.sort()
         return [Estimate(option, -lead, IMAGINED) for lead, _, _, option in judged]
-
-
-def tried(table: State, option: int, seat: int, further: int, patience: int) -> Judgement:
-    """How good the table is for the seat after this option and, while it goes on choosing, its best next ones."""
-    after = table.clone()
-    after.play(option)
-    offered = after.options()
-    if further == 0 or after.player != seat or len(offered) > patience:
-        return Judgement(lead(after, seat), further)
-    left = patience // len(offered)
-    return max([tried(after, answer, seat, further - 1, left) for answer in offered])
-
-
-def lead(table: State, seat: int) -> float:
-    """What the table is worth to a seat, less what it is worth to the best of those it plays against."""
-    worth = table.worth()
-    own = worth.pop(seat)
-    return own if table.together or not worth else own - max(worth)

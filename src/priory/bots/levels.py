@@ -1,4 +1,7 @@
-"""The levels: every bot by its name. The same words serve in the terminal, the browser and the arena."""
+"""The levels: every bot by its name. The same words serve in the terminal, the browser and the arena.
+
+Bots of other packages have theirs in the arena and the laboratory (`guests`).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Callable
 from priory.bots.apprentice import Apprentice
 from priory.bots.bot import Bot, Budget
 from priory.bots.greedy import Greedy
+from priory.bots.guests import guest, guests
 from priory.bots.random import Random
 from priory.bots.thinker import Thinker
 from priory.core.errors import BadSetup
@@ -26,28 +30,32 @@ def master(seed: int = 0) -> Bot:
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
     "random": Random,
-    "greedy": Greedy,
     "apprentice": Apprentice,
+    "greedy": Greedy,
     "journeyman": journeyman,
     "master": master,
 }
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot of this level."""
-    if name not in LEVELS:
-        near = difflib.get_close_matches(name, list(LEVELS), 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadSetup(f"there is no bot {name!r}: there are {', '.join(LEVELS)}{hint}")
-    return LEVELS[name](seed)
+    """A bot of this level, or of this name from another package."""
+    if name in LEVELS:
+        return LEVELS[name](seed)
+    others = guests()
+    if name in others:
+        return guest(others[name], seed)
+    known = [*LEVELS, *others]
+    near = difflib.get_close_matches(name, known, 1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise BadSetup(f"there is no bot {name!r}: there are {', '.join(known)}{hint}")
 
 
 def about(name: str, t: Tongue) -> str:
     """How this bot plays, in a few words."""
     return {
         "random": t("plays any option, all equally likely"),
-        "greedy": t("plays what looks best at the end of its own choice"),
         "apprentice": t("looks one step ahead and makes mistakes; answers at once"),
+        "greedy": t("plays what looks best at the end of its own choice"),
         "journeyman": t("thinks ahead for a tenth of a second"),
         "master": t("thinks ahead for a second: the best there is"),
     }[name]

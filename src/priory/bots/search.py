@@ -1,8 +1,11 @@
 """Information-set Monte-Carlo tree search, for any game and any number of seats.
 
-Every iteration imagines the table anew, walks down one shared tree of choices by upper confidence bounds that take into
-account how often an option was there at all, plays on a little by the game's quick policy, and judges the table by the
-game's sense. What an option was worth anywhere in the search, its move average, is the first guess for it elsewhere.
+The options at hand are first looked at as the greedy bot does. The best are then compared on the same imagined tables:
+on each, one walk for every option that is still in the running, with the same stream of chance. After each part of the
+budget the worse half of them is dropped. A walk goes down one tree shared by all tables, every seat choosing by upper
+confidence bounds that take into account how often an option was there at all. It leaves the tree at its first new
+choice, goes on by the game's quick policy, and is judged by the game's sense when the own seat is about to begin a
+turn: in the middle of turns tables cannot be compared.
 """
 
 from __future__ import annotations
@@ -11,184 +14,202 @@ import math
 import time
 from typing import Final
 
+from priory.bots.look import leads, tried
+from priory.bots.tree import Node, Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
 
-EXPLORE: Final = 0.5
-"""How much the bounds favour what has been tried little, on values scaled to 0 to 1."""
-GUESS: Final = 2.0
-"""How many visits a first guess counts for."""
-ROLLOUT: Final = 8
-"""How many choices are played on by the quick policy before the table is judged."""
-LEAD: Final = 1.0
-"""How much the best other seat's worth counts against the own."""
-DEPTH: Final = 60
-"""How deep the tree is walked at most."""
-CLOCK_EVERY: Final = 8
-
-
-class Node:
-    """A choice made by `mover`: how often it was there, how often it was taken, and what it brought the mover."""
-
-    def __init__(self, option: int, mover: int) -> None:
-        self.option = option
-        self.mover = mover
-        self.visits: float = 0.0
-        self.available: float = 0.0
-        self.total: float = 0.0
-        self.children: dict[int, Node] = {}
+LOOKS: Final = 4
+"""The first look is at so many imagined tables."""
+FURTHER: Final = 2
+"""It follows so many further choices of one's own."""
+PATIENCE: Final = 2000
+"""It judges at most so many tables."""
+SOONER: Final = 1e-4
+"""Of options that look equally good the one that ends the turn sooner is preferred by so little."""
+TRUST: Final = 4.0
+"""How many walks the first look counts for."""
+WIDE: Final = 8
+"""So many options are compared by walks."""
+TURNS: Final = 2
+"""A walk is judged when the own seat is to choose for the so-manieth turn after this one."""
+FARTHEST: Final = 150
+"""It is judged at the latest after so many choices."""
+DEEPEST: Final = 60
+"""So many of them can be remembered in the tree."""
+SURE_AFTER: Final = 24
+"""Of the last two options one may be taken early after so many tables,"""
+SURE: Final = 5.0
+"""if it is better by so many standard errors."""
 
 
 class Search:
-    """One seat's search. It may be continued, and moved on by a choice."""
+    """One seat's search. It may be moved on by a choice; what was found below that choice stays."""
 
-    def __init__(self, seats: int, option_count: int, rollout: int = ROLLOUT, explore: float = EXPLORE) -> None:
-        self.seats = seats
-        self.option_count = option_count
-        self.rollout = rollout
-        self.explore = explore
-        self.root = Node(-1, -1)
-        self.lowest: float = 0.0
-        self.highest: float = 0.0
+    def __init__(self, option_count: int) -> None:
+        self.tree = Tree(option_count)
+        self.seat: int = 0
+        self.turns: int = TURNS
+        self.trust: float = TRUST
         self.iterations: int = 0
-        self.mast_total: list[float] = [0.0] * (option_count * seats)
-        self.mast_count: list[float] = [0.0] * (option_count * seats)
+        self.options: list[int] = []
+        self.prior: list[float] = []
+        self.totals: list[float] = []
+        self.counts: list[float] = []
+        self.running: list[int] = []
+        self.ahead: float = 0.0
+        self.squares: float = 0.0
+        self.tables: float = 0.0
 
     def think(self, seat: Seat, rng: Rng, iterations: int, seconds: float) -> None:
-        """Search on, until the iterations are used up or the time is over; at least one iteration is made."""
-        until = time.perf_counter() + seconds if seconds > 0 else math.inf
+        """Compare the options until the iterations are used up or the time is over; without any, by a first look."""
+        began = time.perf_counter()
+        until = began + seconds if seconds > 0.0 else math.inf
+        self.seat = seat.seat
+        self.options = seat.options()
+        count = len(self.options)
+        self.totals = [0.0] * count
+        self.counts = [0.0] * count
+        self.running = list(range(count))
+        self.prior = self.looked(seat, rng, until)
+        self.keep(WIDE)
+        phases = 1
+        while (1 << phases) < len(self.running):
+            phases += 1
+        phase = 1
         done = 0
-        while done < iterations:
-            self.iterate(seat.imagine(rng), rng)
-            done += 1
-            if done % CLOCK_EVERY == 0 and time.perf_counter() >= until:
-                break
+        self.tables = 0.0
+        while done < iterations and time.perf_counter() < until and not self.sure():
+            done += self.compare(seat.imagine(rng), rng.fork(), iterations - done, until)
+            spent = done / iterations
+            if seconds > 0.0:
+                spent = max(spent, (time.perf_counter() - began) / seconds)
+            if spent * phases >= phase and len(self.running) > 2:
+                phase += 1
+                self.keep((len(self.running) + 1) // 2)
+                self.tables = 0.0
         self.iterations += done
 
-    def iterate(self, table: State, rng: Rng) -> None:
-        """Walk down, play on, judge, and remember."""
-        node = self.root
-        path: list[Node] = [node]
-        while table.player != OVER and len(path) < DEPTH:
-            mover = table.player
-            child = self.select(node, table.offered, mover, rng)
-            table.apply(child.option)
-            table.advance()
-            path.append(child)
-            node = child
-            if child.visits == 0.0:
+    def looked(self, seat: Seat, rng: Rng, until: float) -> list[float]:
+        """What each option seems worth at the end of the own turn; what there was no time for counts as the worst."""
+        count = len(self.options)
+        patience = PATIENCE // (count * LOOKS)
+        totals = [0.0] * count
+        times = [0] * count
+        for _ in range(LOOKS):
+            table = seat.imagine(rng)
+            for i in range(count):
+                if times[0] > 0 and time.perf_counter() >= until:
+                    return averages(totals, times)
+                lead, sooner = tried(table, self.options[i], self.seat, FURTHER, patience, rng)
+                totals[i] += lead + SOONER * sooner
+                times[i] += 1
+        return averages(totals, times)
+
+    def compare(self, table: State, stream: Rng, most: int, until: float) -> int:
+        """Walk once for each option in the running, on the same table with the same chance; the number of walks.
+
+        A table that there was no time to try every option on does not count.
+        """
+        values: list[float] = []
+        for i in self.running:
+            values.append(self.walk(table.clone(), self.options[i], stream.clone()))
+            if len(values) >= most or time.perf_counter() >= until:
                 break
-        left = self.rollout
-        while left > 0 and table.player != OVER:
-            table.apply(table.quick(rng))
+        if len(values) == len(self.running):
+            for k in range(len(values)):
+                self.totals[self.running[k]] += values[k]
+                self.counts[self.running[k]] += 1.0
+            if self.tables == 0.0:
+                self.ahead = 0.0
+                self.squares = 0.0
+            self.tables += 1.0
+            if len(values) == 2:
+                gap = values[0] - values[1]
+                self.ahead += gap
+                self.squares += gap * gap
+        return len(values)
+
+    def walk(self, table: State, option: int, rng: Rng) -> float:
+        """Take an option, walk down the tree, play on, judge, and remember; what it brought the own seat."""
+        seat = self.seat
+        tree = self.tree
+        node = tree.first(option, seat)
+        path: list[Node] = [node]
+        table.apply(option)
+        table.advance()
+        played = 1
+        turns = 0
+        away = False
+        while table.player != OVER and played < FARTHEST:
+            if table.player != seat:
+                away = True
+            elif away:
+                away = False
+                turns += 1
+                if turns == self.turns:
+                    break
+            if node.visits == 0.0 or len(path) == DEEPEST:
+                table.apply(table.quick(rng))
+            else:
+                node = tree.select(node, table, rng)
+                path.append(node)
+                table.apply(node.option)
             table.advance()
-            left -= 1
-        self.remember(path, judged(table))
+            played += 1
+        values = leads(table)
+        tree.remember(path, values, seat)
+        return values[seat]
 
-    def select(self, node: Node, offered: list[int], mover: int, rng: Rng) -> Node:
-        """The option with the highest bound; a new one gets its node here."""
-        spread = self.highest - self.lowest
-        if spread <= 0.0:
-            spread = 1.0
-        children = node.children
-        base = mover * self.option_count
-        middle = 0.5
-        if node.visits > 0.0:
-            middle = (self.lowest + self.highest) / 2.0
-        best = -1
-        highest = -math.inf
-        for option in offered:
-            child = children.get(option)
-            count = self.mast_count[base + option]
-            guess = self.mast_total[base + option] / count if count > 0.0 else middle
-            if child is None:
-                visits = 0.0
-                total = 0.0
-                available = 1.0
-            else:
-                child.available += 1.0
-                visits = child.visits
-                total = child.total
-                available = child.available
-            weight = visits + GUESS
-            mean = (total + GUESS * guess) / weight
-            bound = (mean - self.lowest) / spread + self.explore * math.sqrt(math.log(available + 1.0) / weight)
-            bound += 1e-6 * rng.below(1000)
-            if bound > highest:
-                highest = bound
-                best = option
-        found = children.get(best)
-        if found is None:
-            found = Node(best, mover)
-            found.available = 1.0
-            children[best] = found
-        return found
+    def sure(self) -> bool:
+        """Whether one of the last two options is clearly the better, or neither is."""
+        if len(self.running) > 2 or self.tables < SURE_AFTER:
+            return False
+        mean = self.ahead / self.tables
+        error = math.sqrt(max(0.0, self.squares / self.tables - mean * mean) / self.tables)
+        return abs(mean) >= SURE * error
 
-    def remember(self, path: list[Node], values: list[float]) -> None:
-        """Add what the walk brought to every choice on it."""
-        for value in values:
-            if self.iterations == 0 and self.root.visits == 0.0 and self.lowest == self.highest:
-                self.lowest = value
-                self.highest = value + 1e-9
-            if value < self.lowest:
-                self.lowest = value
-            if value > self.highest:
-                self.highest = value
-        path[0].visits += 1.0
-        for i in range(1, len(path)):
-            node = path[i]
-            value = values[node.mover]
-            node.visits += 1.0
-            node.total += value
-            at = node.mover * self.option_count + node.option
-            self.mast_total[at] += value
-            self.mast_count[at] += 1.0
+    def keep(self, most: int) -> None:
+        """Only the best so many stay in the running."""
+        scores = self.scores()
+        ranked = [(-scores[i], i) for i in self.running]
+        ranked.sort()
+        self.running = sorted([i for _, i in ranked[:most]])
 
-    def best(self, options: list[int]) -> int:
-        """The option tried most often; among equals the one that brought more."""
-        found = options[0]
-        visits = -1.0
-        mean = 0.0
-        for option in options:
-            child = self.root.children.get(option)
-            if child is None or child.visits == 0.0:
-                continue
-            own = child.total / child.visits
-            if child.visits > visits or (child.visits == visits and own > mean):
-                found = option
-                visits = child.visits
-                mean = own
-        return found
+    def scores(self) -> list[float]:
+        """What each option is worth by its walks and by the first look, which is brought to the level of the walks."""
+        shift = 0.0
+        compared = 0.0
+        for i in range(len(self.options)):
+            if self.counts[i] > 0.0:
+                shift += self.totals[i] / self.counts[i] - self.prior[i]
+                compared += 1.0
+        if compared > 0.0:
+            shift /= compared
+        return [
+            (self.totals[i] + self.trust * (self.prior[i] + shift)) / (self.counts[i] + self.trust)
+            for i in range(len(self.options))
+        ]
 
-    def estimates(self, options: list[int]) -> list[tuple[int, float, float]]:
-        """Each option with its visits and its mean value for the chooser."""
-        found: list[tuple[int, float, float]] = []
-        for option in options:
-            child = self.root.children.get(option)
-            if child is None or child.visits == 0.0:
-                found.append((option, 0.0, 0.0))
-            else:
-                found.append((option, child.visits, child.total / child.visits))
-        return found
+    def estimates(self) -> list[tuple[int, float, float]]:
+        """Each option with its value for the chooser and the number of its walks; the best first."""
+        scores = self.scores()
+        ranked: list[tuple[bool, float, int]] = []
+        for i in range(len(self.options)):
+            ranked.append((i not in self.running, -scores[i], i))
+        ranked.sort()
+        return [(self.options[i], scores[i], self.counts[i]) for _, _, i in ranked]
 
     def move_on(self, option: int) -> None:
         """The choice was made and the seat goes on choosing: keep what is known below it."""
-        child = self.root.children.get(option)
-        self.root = Node(-1, -1) if child is None else child
+        self.tree.root = self.tree.first(option, self.seat)
 
 
-def judged(table: State) -> list[float]:
-    """For each seat its worth less the best other's; who plays together, or alone, takes the worth itself."""
-    worth = table.worth()
-    if table.together:
-        return worth
-    best = -math.inf
-    second = -math.inf
-    for value in worth:
-        if value > best:
-            second = best
-            best = value
-        elif value > second:
-            second = value
-    return [value - LEAD * (second if value == best else best) for value in worth]
+def averages(totals: list[float], times: list[int]) -> list[float]:
+    """The mean of each; what was never tried gets the lowest of the others."""
+    lowest = math.inf
+    for i in range(len(totals)):
+        if times[i] > 0:
+            lowest = min(lowest, totals[i] / times[i])
+    return [totals[i] / times[i] if times[i] > 0 else lowest for i in range(len(totals))]

@@ -66,15 +66,10 @@ class Thinker(Bot):
 
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
-        options = seat.options()
-        search = self.search
-        if search is None:
-            search = self.search = Search(seat.seats, game(seat.game_id).option_count)
-        search.think(seat, self.rng, iterations, seconds)
-        best = search.best(options)
-        found = [Estimate(option, value, round(visits)) for option, visits, value in search.estimates(options)]
-        found.sort(key=lambda one: (one.option != best, -one.visits, -one.value, one.option))
-        return found
+        if self.search is None:
+            self.search = Search(game(seat.game_id).option_count)
+        self.search.think(seat, self.rng, iterations, seconds)
+        return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
     def _look_ahead(self, seat: Seat, chosen: int) -> None:
         """If the same seat goes on choosing, what has been found below the choice stays useful."""

@@ -19,6 +19,7 @@ def add(commands: Any) -> None:
     command.add_argument("--seed", metavar="N", type=int, default=0, help="the first deal (0)")
     command.add_argument("--variant", metavar="NAME=VALUE", action="append", default=[], help="a variant of the game")
     command.add_argument("--share", metavar="X", type=float, default=1.0, help="the part of their budgets bots get (1)")
+    command.add_argument("--pace", metavar="N", type=int, default=0, help="count a second as so many iterations")
     command.add_argument("--workers", metavar="N", type=int, help="processes at once (one per core)")
     command.add_argument("--on", choices=("here", "ray"), default="here", help="on this machine or on a Ray cluster")
     command.add_argument("--address", metavar="HOST:PORT", help="the Ray cluster's address (one of its own)")
@@ -41,9 +42,8 @@ def run(args: argparse.Namespace) -> None:
     if args.workers is not None and args.workers < 1:
         raise BadSetup(f"--workers: {args.workers} is not a number of processes")
     bots = tuple(args.bots.split(","))
-    match = Match(
-        args.game, bots, args.games, args.seed, args.share, read_variants(game(args.game), args.variant)
-    ).check()
+    variants = read_variants(game(args.game), args.variant)
+    match = Match(args.game, bots, args.games, args.seed, args.share, args.pace, variants).check()
     ledger = Ledger(match, args.ledger)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     interrupted = False

@@ -18,9 +18,12 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write one line for each bot."""
+    from priory.bots.guests import guests, origin
     from priory.bots.levels import LEVELS, about
     from priory.words import Tongue
 
     t = Tongue(language.chosen(args), "priory")
     for name in LEVELS:
         sys.stdout.write(f"{name:<12} {about(name, t)}\n")
+    for name, points in guests().items():
+        sys.stdout.write(f"{name:<12} {', '.join(origin(point) for point in points)}\n")

@@ -161,12 +161,15 @@ def _render(template: str, words: dict[str, Any]) -> str:
     return _template(template).render(words)
 
 
+@cache
 def symbols(game: Game) -> Markup:
     """The pieces, once for the whole page: those all games share, and the game's own."""
     env = environment()
     shared = env.get_template("pieces.svg.j2").render()
-    folder = game.id if easel_of(game) is not None else "plain"
-    return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render())
+    own = easel_of(game)
+    folder = game.id if own is not None else "plain"
+    faces = own.pieces() if own is not None and hasattr(own, "pieces") else {}
+    return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
 
 
 def panel(

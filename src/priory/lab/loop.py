@@ -8,7 +8,7 @@ from typing import Final
 from librt.strings import BytesWriter, write_f32_le
 
 from priory.core.errors import IllegalOption
-from priory.core.pieces import mask
+from priory.core.pieces import mask, zeros
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 
@@ -73,6 +73,17 @@ def masked(state: State, options: int) -> bytes:
     """The mask of the options at hand."""
     out = BytesWriter()
     mask(out, state.offered, options)
+    return out.getvalue()
+
+
+def shown(write: Write, state: State, seat: int, options: int) -> bytes:
+    """The observation of one seat, and behind it the mask of its options."""
+    out = BytesWriter()
+    write(out, state, seat)
+    if seat == state.player:
+        mask(out, state.offered, options)
+    else:
+        zeros(out, options)
     return out.getvalue()
 
 

@@ -74,6 +74,13 @@ class Observer:
         row = self.row(state, seat)
         return row if self.form == "flat" else self.named(row)
 
+    def shown(self, state: State, seat: int) -> tuple[Any, Mask]:
+        """What a seat may know, in the form asked for, and its options: none for who is not to choose."""
+        written = bytearray(loop.shown(self.write, state, seat, self.options))
+        row = np.frombuffer(written, NUMBER, self.size)
+        mask = np.frombuffer(written, np.int8, self.options, NUMBER.itemsize * self.size)
+        return row if self.form == "flat" else self.named(row), mask
+
     def named(self, row: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The pieces of a row by name; further dimensions in front of it are kept. They share its memory."""
         found = {}

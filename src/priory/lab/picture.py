@@ -1,11 +1,14 @@
 """Pictures of a table: as text, as SVG and as an image, all from what one seat may know.
 
-`svg` is the one place that knows how a table is drawn; notebooks, records and environments call it.
+`svg` is the one place that knows how a table is drawn; notebooks, records and environments call it. It is the browser's
+board where the game has one, and else what the terminal shows; text and images are always what the terminal shows.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
+import json
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +23,8 @@ from priory.core.journal import NOBODY
 from priory.core.registry import game as find_game
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
+from priory.drawing import document
+from priory.drawing.easel import Sitting
 from priory.words import Tongue
 
 if TYPE_CHECKING:
@@ -46,9 +51,8 @@ def watcher(state: State) -> int:
 def drawing(state: State, seat: int | None = None, language: str = "en") -> RenderableType:
     """The table as the terminal draws it for a seat."""
     eyes = watcher(state) if seat is None else seat
-    names = [f"player_{number}" for number in range(state.seats)]
     room = find_game(state.game_id).room("terminal")
-    drawn: RenderableType = room.draw(Seat(state, eyes).view(), Tongue(language, state.game_id), names)
+    drawn: RenderableType = room.draw(Seat(state, eyes).view(), Tongue(language, state.game_id), people(state))
     return drawn
 
 
@@ -61,17 +65,30 @@ def text(state: State, seat: int | None = None, language: str = "en") -> str:
 
 
 def svg(state: State, seat: int | None = None, language: str = "en") -> str:
-    """The table as an SVG picture."""
+    """The table as an SVG picture that needs nothing beside it."""
+    eyes = watcher(state) if seat is None else seat
+    game, view = find_game(state.game_id), Seat(state, eyes).view()
+    # The same picture has the same ids: two in one page must not share them, two runs must not differ.
+    told = json.dumps([view, eyes, language], sort_keys=True)
+    name = f"priory-{hashlib.sha256(told.encode()).hexdigest()[:12]}"
+    if document.drawable(game):
+        return document.document(sitting(state, eyes, language), view, name)
     console = Console(file=io.StringIO(), width=COLUMNS, record=True, force_terminal=True, color_system="truecolor")
     console.print(drawing(state, seat, language))
-    title = find_game(state.game_id).titles[language]
-    # The same picture has the same ids: two in one page must not share them, two runs must not differ.
-    return console.export_svg(title=title, theme=THEME, unique_id=f"priory-{hash_of(state, seat)}")
+    return console.export_svg(title=game.titles[language], theme=THEME, unique_id=name)
 
 
-def hash_of(state: State, seat: int | None) -> str:
-    """A short name for a table as a seat sees it."""
-    return f"{state.digest()[:12]}-{watcher(state) if seat is None else seat}"
+def sitting(state: State, eyes: int, language: str) -> Sitting:
+    """Who looks at a table outside of the server: everybody is there, nobody can touch anything."""
+    mine = () if eyes == NOBODY else (eyes,)
+    ranks = tuple(state.ranks()) if state.player == OVER else ()
+    names, kinds, levels = tuple(people(state)), ("person",) * state.seats, ("",) * state.seats
+    return Sitting(find_game(state.game_id), eyes, mine, names, kinds, levels, language, ranks=ranks)
+
+
+def people(state: State) -> list[str]:
+    """The players as PettingZoo calls them."""
+    return [f"player_{number}" for number in range(state.seats)]
 
 
 def rgb(state: State, seat: int | None = None, language: str = "en") -> NDArray[np.uint8]:

@@ -1,8 +1,6 @@
-"""The page that says what each number of an observation is: `python -m priory.lab.tables > docs/observations.md`."""
+"""The page that says what each number of an observation is."""
 
 from __future__ import annotations
-
-import sys
 
 from priory.core.game import Game
 from priory.core.pieces import Piece
@@ -12,7 +10,7 @@ from priory.core.registry import games
 HEAD = """\
 # What each number of an observation is
 
-Made by `python -m priory.lab.tables`; not edited by hand. The pieces stand one after the other, as they are listed; the
+Made by `make docs`; not edited by hand. The pieces stand one after the other, as they are listed; the
 flat form is all of them end to end, the last dimension counting fastest. Every number is a 16-bit integer within its
 bounds. Where seats are told apart the own seat comes first, then the others clockwise. How it is meant and used:
 [lab.md](lab.md).
@@ -47,6 +45,3 @@ def page() -> str:
         lines += chapter(find_game(id))
     return "\n".join(lines) + "\n"
 
-
-if __name__ == "__main__":
-    sys.stdout.write(page())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory import OVER, Rng
-from priory.bots.greedy import tried
+from priory.bots.look import tried
 from priory.games.column import GAME
 from tests.rules.column.helper import moving, stones, table, with_card
 

@@ -67,6 +67,27 @@ def test_the_contents_of_permanent_and_extra_columns_are_told_apart() -> None:
 
 
 @rule("K6.9")
+def test_columns_with_the_same_ends_are_told_apart_by_a_gap() -> None:
+    table = lay({"c1": [6, 8], "c2": [6, 7, 8, 9], "c3": [1], "c4": [1], "c5": [13], "c6": [13]}, [4, 11])
+    assert table.can_move("c2", "c1", tail=1)
+    table.move("c2", "c1", tail=1)
+    assert not table.can_move("c1", "c2", tail=1)
+
+
+@rule("K6.9")
+def test_columns_of_equal_cards_are_told_apart_by_their_number_and_kind() -> None:
+    columns = {"c1": [13, 13, 13], "c2": [1], "c3": [1], "c4": [3], "c5": [5], "c6": [7]}
+    table = lay({**columns, "X1": [13]}, [9, 11], stack=["agatha"])
+    table.use("agatha")
+    assert table.can_move("c1", "X1", tail=1)
+    assert table.can_move("c1", "X1", tail=2)
+    table = lay({**columns, "c2": [13]}, [9, 11], stack=["agatha"])
+    table.use("agatha")
+    assert table.can_move("c1", "c2", tail=1)
+    assert not table.can_move("c1", "c2", tail=2)
+
+
+@rule("K6.9")
 def test_a_placed_card_allows_the_move_back() -> None:
     table = lay({**TWO_HOLES, "c4": [6]}, [7, 1])
     table.move("c1", "c2", tail=1)

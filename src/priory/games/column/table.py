@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.column import position, sense
+from priory.games.column import haste, position, sense
 from priory.games.column import seat as seats_
 from priory.games.column.box import Box
 from priory.games.column.options import CONFLICT as CONFLICT_OPTION
@@ -310,7 +310,7 @@ class Table(State):
         return sense.worth(self)
 
     def quick(self, rng: Rng) -> int:
-        return sense.quick(self, rng)
+        return haste.quick(self, rng)
 
     def to_dict(self) -> dict[str, Any]:
         return position.written(self)

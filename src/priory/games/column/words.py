@@ -279,9 +279,9 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
     found = []
     if kind == "tile":
         found.append(f"tile-{form['tile']}")
-    elif kind in ("use", "decline") and view["question"] in ("card", "use"):
+    elif kind == "use" and view["question"] in ("card", "use"):
         found.append(f"die-{view['player']}-{view['about']['die']}")
-    elif kind in ("use", "decline", "sell", "sell_both") and view["question"] == "space":
+    elif kind in ("use", "sell") and view["question"] == "space":
         found.append(f"space-{view['players'][view['active']]['space']}")
     elif kind == "pick_purple":
         found.append(f"die-{view['player']}-purple")
@@ -291,7 +291,7 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
         found.append("protection" if kind != "place" else f"country-{view['about']['country']}")
     elif kind in ("leave", "raise", "ship_stone"):
         found.append(f"country-{view['about']['country']}")
-    elif kind in ("go_on", "renounce", "pay", "suffer"):
+    elif kind in ("go_on", "decline", "renounce", "pay", "suffer", "sell_both"):
         found.append(kind.replace("_", "-"))
     if "die" in form:
         found.append(f"die-{view['player']}-{form['die']}")

@@ -151,6 +151,8 @@ def audit(s: Table) -> None:
             raise BadPosition(f"turn.fresh: no {value} lies on the display of seat {s.active}")
     for slot in range(SLOTS):
         column = s.columns[slot]
+        if (s.firsts[slot] & 15, s.lasts[slot]) != ((column[0] & 15, column[-1] & 15) if column else (0, 0)):
+            raise BadPosition(f"column {COLUMN_NAMES[slot]}: its ends are noted wrongly")
         for i in range(1, len(column)):
             if not 0 <= (column[i] & 15) - (column[i - 1] & 15) <= 2:
                 raise BadPosition(f"column {COLUMN_NAMES[slot]}: {column_written(column)} does not rise as it may")

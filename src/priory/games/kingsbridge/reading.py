@@ -24,7 +24,7 @@ from priory.games.kingsbridge.box import (
     SOLO,
 )
 from priory.games.kingsbridge.rules import placing
-from priory.games.kingsbridge.rules.arrangement import arrangement, sign
+from priory.games.kingsbridge.rules.arrangement import arrangement, lay, sign
 from priory.games.kingsbridge.rules.characters import FREE
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     s.start = read.number("start", 0, s.seats - 1, 0)
     s.active = read.number("active", 0, s.seats - 1, s.start)
     s.player = OVER if read.flag("over", False) else s.active
-    s.columns = read_columns(read)
+    for slot, cells in enumerate(read_columns(read)):
+        lay(s, slot, cells)
     if any(s.columns[PERMANENT + s.box.extra_columns :]):
         raise read.fail("extra", f"there are at most {s.box.extra_columns} extra columns")
     s.edgar = edgar_rank(read, s.columns)
@@ -161,7 +162,7 @@ def _fill_turn(s: Table, read: Page) -> None:
     s.finished = read.flag("finished", False)
     s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
     s.seen = [read_columns(page) for page in read.pages("seen")]
-    s.seen_signs = [sign(columns) for columns in s.seen]
+    s.seen_signs = [sign(columns) - sign(s.seen[0]) for columns in s.seen]
     read.done()
 
 

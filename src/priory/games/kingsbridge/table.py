@@ -33,8 +33,9 @@ MAIN: Final = 0
 class Table(State):
     """The true table. Columns, piles and stacks are bytes, so that copies can share them.
 
-    A cell of a column is the rank of its event card, or 16 more than the rank Edgar stands for. A question is called by
-    the first number of its options; the main one is MAIN. `value`, `on_display`, `slot`, `part`, `place`, `served` and
+    A cell of a column is the rank of its event card, or 16 more than the rank Edgar stands for; `firsts` and `lasts`
+    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher. A question is called by the
+    first number of its options; the main one is MAIN. `value`, `on_display`, `slot`, `part`, `place`, `served` and
     `count` hold what has been answered on the way to it.
     """
 
@@ -47,6 +48,8 @@ class Table(State):
         self.active: int = 0
         # What lies on the table. Piles and stacks: the top of a pile is its last byte, the top of a stack its first.
         self.columns: list[bytes] = []
+        self.firsts: list[int] = []
+        self.lasts: list[int] = []
         self.hands: list[int] = []
         self.hand_sizes: list[int] = []
         self.displays: list[int] = []
@@ -93,6 +96,8 @@ class Table(State):
     def clear(self) -> None:
         """An empty table: no card lies anywhere yet."""
         self.columns = [b""] * SLOTS
+        self.firsts = [0] * SLOTS
+        self.lasts = [0] * SLOTS
         self.hands = [0] * (LANE * self.seats)
         self.hand_sizes = [0] * self.seats
         self.displays = [0] * (LANE * self.seats)
@@ -110,6 +115,8 @@ class Table(State):
         other.start = self.start
         other.active = self.active
         other.columns = self.columns.copy()
+        other.firsts = self.firsts.copy()
+        other.lasts = self.lasts.copy()
         other.hands = self.hands.copy()
         other.hand_sizes = self.hand_sizes.copy()
         other.displays = self.displays.copy()

@@ -1,4 +1,4 @@
-"""How good a table looks for each seat, in victory points, and a fair option found at once.
+"""How good a table looks for each seat, in victory points.
 
 The worth of a seat: its points, what its craftsmen can make of its cubes (those still to come in this round included),
 what they will make of an ordinary round's cubes in the rounds left, its gold, its builders and its privileges.
@@ -8,76 +8,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.pillars.options import (
-    BUY,
-    FINISH,
-    GIVE,
-    HIRE,
-    HIRE_AWAY,
-    PASS_BUILDER,
-    PASS_MARKET,
-    PLACE_AT,
-    SELL,
-    USE,
-)
 from priory.games.pillars.pieces import (
     BISHOPRIC,
-    BLACK_WORKER,
     CASTLE,
     CATHEDRAL,
-    CHOOSE_CARD,
-    COLLAPSE,
-    EVENT_PROTECTION,
-    EXEMPTION,
-    FIXED_TAX,
-    FREE_PLACEMENT,
     GAIN,
-    GIVE_UP,
     GOLD,
     INCOME,
     KINDS,
-    MAKE_ROOM,
     MARKET,
     METAL,
-    MOST_AMOUNT_BOUGHT,
-    MOST_USES,
-    NEWCOMER,
     NONE,
-    PLACE,
-    PRIORY_VP,
-    SEE_EVENT,
-    SLOTS,
-    TARGETS,
     TAX_EXEMPTION,
-    THOMAS,
-    TRADE,
-    WORK,
 )
 from priory.games.pillars.rules import forecast
-from priory.games.pillars.rules.forecast import EXPECTED_TAX
 from priory.games.pillars.rules.market import allows
 
 if TYPE_CHECKING:
     from priory.games.pillars.box import Box
     from priory.games.pillars.table import Table
 
-# What an ordinary round brings to one player: stone, wood, sand, metal, and gold that can be spared for a goldsmith.
-USUAL: Final = [1.5, 1.8, 1.8, 0.45, 4.0]
-LATER: Final = 0.85  # a round further off counts this much less
-FIRST_GOLD: Final = 0.48
-NEXT_GOLD: Final = 0.34
-LAST_GOLD: Final = 0.18
+NAMED: Final[list[tuple[str, float]]] = [
+    ("usual stone", 1.5),
+    ("usual wood", 1.8),
+    ("usual sand", 1.8),
+    ("usual metal", 0.45),
+    ("usual gold to spare", 4.0),
+    ("a round later", 0.85),
+    ("gold, the first nine", 0.48),
+    ("gold, the next nine", 0.34),
+    ("gold beyond", 0.18),
+    ("gold, a round to go", 0.8),
+    ("gold, last cards", 0.5),
+    ("gold, last builders", 0.25),
+    ("gold at last", 0.03),
+    ("a purchase", 0.7),
+    ("a cube nobody needs", 0.15),
+    ("a right to trade, a round", 0.15),
+    ("the bishopric", 0.9),
+    ("the castle", 0.8),
+    ("the cathedral", 1.1),
+    ("a builder that waits", 0.8),
+    ("a builder in the bag", 1.1),
+    ("seeing events, a round", 0.3),
+    ("fixed tax, a round", 0.51),
+    ("points at the priory, a round", 0.5),
+    ("room for craftsmen, a round", 0.5),
+    ("the black worker, a round", 0.35),
+    ("tax exemption", 0.9),
+    ("protection from an event", 1.1),
+    ("placing for free", 1.1),
+]
+"""What things are worth in points; found by `python -m tools.tune pillars sense`."""
+WEIGHTS: Final = [weight for _, weight in NAMED]
+USUAL: Final = 0  # what an ordinary round brings: stone, wood, sand, metal, and gold that can be spared for a goldsmith
+LATER: Final = 5  # a round further off counts this much less
+FIRST_GOLD: Final = 6
+NEXT_GOLD: Final = 7
+LAST_GOLD: Final = 8
+FADING: Final = 9
+PURCHASE: Final = 13
+CUBE_FLOOR: Final = 14
+RIGHT: Final = 15
+AT_BISHOPRIC: Final = 16
+AT_CASTLE: Final = 17
+AT_CATHEDRAL: Final = 18
+WAITING: Final = 19
+IN_BAG: Final = 20
+PRIVILEGES: Final = 20  # in the order of their effects, income apart
 GOLD_BAND: Final = 9.0
-BISHOPRIC_WORTH: Final = 0.9
-CASTLE_WORTH: Final = 0.8
-START_WORTH: Final = 1.1
-WAITING_WORTH: Final = 0.8
-BAG_WORTH: Final = 1.1
-RIGHT_WORTH: Final = 0.15  # of selling stone or buying wood, per round
-CUBE_FLOOR: Final = 0.15  # a cube that nobody can use yet
-USUAL_SPACES: Final = [3, 4, 4, 5, 4, 4, 4, 2, 2, 1]  # how good each placement target usually is
 
 
 def worth(s: Table) -> list[float]:
@@ -118,14 +118,14 @@ def rounds_to_come(left: int) -> float:
     found = 0.0
     weight = 1.0
     for _ in range(left):
-        weight *= LATER
+        weight *= WEIGHTS[LATER]
         found += weight
     return found
 
 
 def gold_rate(s: Table, left: int) -> float:
     """What one more gold is worth in points."""
-    return NEXT_GOLD * fading(s, left)
+    return WEIGHTS[NEXT_GOLD] * fading(s, left)
 
 
 def fading(s: Table, left: int) -> float:
@@ -133,19 +133,20 @@ def fading(s: Table, left: int) -> float:
     if left > 1:
         return 1.0
     if left == 1:
-        return 0.8
+        return WEIGHTS[FADING]
     if s.step < 0:
-        return 0.5
-    return 0.25 if s.step == 0 else 0.03
+        return WEIGHTS[FADING + 1]
+    return WEIGHTS[FADING + 2] if s.step == 0 else WEIGHTS[FADING + 3]
 
 
 def worth_of_gold(gold: float) -> float:
     """The first gold is the most useful."""
     if gold <= GOLD_BAND:
-        return gold * FIRST_GOLD
+        return gold * WEIGHTS[FIRST_GOLD]
     if gold <= 2.0 * GOLD_BAND:
-        return GOLD_BAND * FIRST_GOLD + (gold - GOLD_BAND) * NEXT_GOLD
-    return GOLD_BAND * (FIRST_GOLD + NEXT_GOLD) + (gold - 2.0 * GOLD_BAND) * LAST_GOLD
+        return GOLD_BAND * WEIGHTS[FIRST_GOLD] + (gold - GOLD_BAND) * WEIGHTS[NEXT_GOLD]
+    twice = GOLD_BAND * (WEIGHTS[FIRST_GOLD] + WEIGHTS[NEXT_GOLD])
+    return twice + (gold - 2.0 * GOLD_BAND) * WEIGHTS[LAST_GOLD]
 
 
 def go_to_market(s: Table, seat: int, crafts: list[int], room: list[float], have: list[float], rate: float) -> float:
@@ -169,7 +170,7 @@ def go_to_market(s: Table, seat: int, crafts: list[int], room: list[float], have
         if gold < uses * price:
             uses = gold / price
         if gain > 0.0 and uses > 0.0:
-            made += 0.7 * uses * gain
+            made += WEIGHTS[PURCHASE] * uses * gain
             gold -= uses * price
     return made
 
@@ -178,27 +179,27 @@ def worth_of_row(box: Box, crafts: list[int], have: list[float], income: list[fl
     """What the craftsmen will make in the rounds left, of an ordinary round's cubes and of those kept from this one."""
     if left == 0:
         return 0.0
-    usual = [USUAL[i] + income[i] for i in range(len(USUAL))]
+    usual = [WEIGHTS[USUAL + i] + income[i] for i in range(len(income))]
     kept = usual[:]
     spare = have[0] + have[1] + have[2] + have[3]
     part = 1.0 if spare <= box.kept_most else box.kept_most / spare
     value = 0.0
     for kind in range(KINDS):
         kept[kind] += have[kind] * part
-        value += have[kind] * part * CUBE_FLOOR
+        value += have[kind] * part * WEIGHTS[CUBE_FLOOR]
     capacity = [float(box.craft_capacity[craftsman]) for craftsman in crafts]
-    rate = NEXT_GOLD
+    rate = WEIGHTS[NEXT_GOLD]
     with_kept = forecast.work_off(box, crafts, capacity[:], kept, rate)
     ordinary = forecast.work_off(box, crafts, capacity, usual, rate)
-    value += ordinary * later + (with_kept - ordinary) * LATER
+    value += ordinary * later + (with_kept - ordinary) * WEIGHTS[LATER]
     row = 0
     for craftsman in crafts:
         row |= 1 << box.craft_trade[craftsman]
     for kind in range(METAL):
         if box.buy_needs[kind] != NONE and allows(row, box.buy_needs[kind]):
-            value += RIGHT_WORTH * later
+            value += WEIGHTS[RIGHT] * later
         if box.sell_needs[kind] != NONE and allows(row, box.sell_needs[kind]):
-            value += RIGHT_WORTH * later
+            value += WEIGHTS[RIGHT] * later
     return value
 
 
@@ -214,155 +215,34 @@ def worth_of_builders(s: Table, seat: int, left: int) -> float:
     """What the builders on the board and those to come will bring, apart from points, cards and cubes."""
     value = 0.0
     if s.spaces[BISHOPRIC] == seat:
-        value += BISHOPRIC_WORTH
+        value += WEIGHTS[AT_BISHOPRIC]
     if left:
         if s.spaces[CASTLE] == seat or s.gray_next == seat:
-            value += CASTLE_WORTH
+            value += WEIGHTS[AT_CASTLE]
         if s.spaces[CATHEDRAL] == seat:
-            value += START_WORTH
+            value += WEIGHTS[AT_CATHEDRAL]
     if s.step <= 0:
-        value += BAG_WORTH * s.bag[seat]
+        value += WEIGHTS[IN_BAG] * s.bag[seat]
         if s.drawn == seat:
-            value += BAG_WORTH
+            value += WEIGHTS[IN_BAG]
         for cost in range(len(s.waiting)):
             if s.waiting[cost] == seat:
-                value += WAITING_WORTH
+                value += WEIGHTS[WAITING]
     return value
 
 
 def worth_of_privileges(s: Table, mine: list[int], left: int, later: float) -> float:
     """Privileges that do more than bring cubes, gold or points at once."""
-    box = s.box
     value = 0.0
     for privilege in mine:
-        verb = box.privilege_verb[privilege]
-        if verb == SEE_EVENT:
-            value += 0.3 * later
-        elif verb == FIXED_TAX:
-            value += (EXPECTED_TAX - box.privilege_amount[privilege]) * NEXT_GOLD * later
-        elif verb == PRIORY_VP:
-            value += 0.5 * later
-        elif verb == BLACK_WORKER:
-            value += 0.35 * later
-        elif verb == TAX_EXEMPTION:
-            value += 0.9 if left else (0.9 if s.step < 9 else 0.0)
-        elif verb in (EVENT_PROTECTION, FREE_PLACEMENT):
-            value += 1.1 if left else (0.6 if s.step <= 0 else 0.0)
-        elif verb not in (INCOME, GAIN):
-            value += 0.5 * later
+        verb = s.box.privilege_verb[privilege]
+        if verb in (INCOME, GAIN):
+            continue
+        weight = WEIGHTS[PRIVILEGES + verb]
+        if verb < TAX_EXEMPTION:
+            value += weight * later
+        elif left:
+            value += weight
+        elif s.step <= 0 or (verb == TAX_EXEMPTION and s.step < 9):
+            value += 0.5 * weight
     return value
-
-
-def quick(s: Table, rng: Rng) -> int:
-    """A fair option: what a player in a hurry would do, with some chance in it."""
-    asked = s.question
-    if asked == CHOOSE_CARD:
-        return quick_card(s, rng)
-    if asked == PLACE:
-        return quick_space(s, rng)
-    if asked == WORK:
-        return quick_work(s)
-    if asked == TRADE:
-        return quick_trade(s)
-    if asked == GIVE_UP:
-        return cheapest(s)
-    if asked in (MAKE_ROOM, COLLAPSE, NEWCOMER):
-        return quick_farewell(s)
-    # Use Thomas and the tax exemption; leave a drawn builder; be protected, or take the dearest cube.
-    return s.offered[1] if asked in (THOMAS, EXEMPTION) else s.offered[0]
-
-
-def quick_card(s: Table, rng: Rng) -> int:
-    """The best of three at random: a card by its yield for its workers, a craftsman if there is gold and room."""
-    best = s.offered[len(s.offered) - 1]
-    score = -1.0
-    for _ in range(3):
-        option = s.offered[rng.below(len(s.offered))]
-        mine = 0.0
-        if option < HIRE:
-            mine = 10.0 * s.box.card_yield[option] / (4 + s.box.card_workers[option])
-        elif option < HIRE_AWAY:
-            mine = 4.0 if s.gold[s.player] > s.box.gold_first // 2 and not s.row_full(s.player) else 1.0
-        if mine > score and option < HIRE_AWAY:
-            score = mine
-            best = option
-    return best
-
-
-def quick_space(s: Table, rng: Rng) -> int:
-    """Dear builders wait unless there is gold enough; the better of two spaces by what they usually bring."""
-    last = s.offered[len(s.offered) - 1]
-    if last == PASS_BUILDER and s.gold[s.player] < 3 * s.cost:
-        return last
-    best = s.offered[rng.below(len(s.offered))]
-    other = s.offered[rng.below(len(s.offered))]
-    if best == PASS_BUILDER or (other != PASS_BUILDER and usual_worth(other) > usual_worth(best)):
-        best = other
-    return best
-
-
-def usual_worth(option: int) -> int:
-    """How good a space usually is, whoever pays."""
-    return USUAL_SPACES[(option - PLACE_AT) % TARGETS]
-
-
-def quick_work(s: Table) -> int:
-    """The best craftsman as often as possible; a goldsmith only at the very end."""
-    best = FINISH
-    rank = len(s.box.craft_rank)
-    for option in s.offered:
-        if option == FINISH:
-            continue
-        craftsman = s.row[s.player * SLOTS + (option - USE) // MOST_USES]
-        if s.box.craft_input[craftsman] == GOLD and s.round < s.box.rounds:
-            continue
-        if s.box.craft_rank[craftsman] <= rank:
-            rank = s.box.craft_rank[craftsman]
-            best = option
-    return best
-
-
-def quick_trade(s: Table) -> int:
-    """Buy the dearest kind that craftsmen still have room for, as much as they can use; else pass."""
-    best = PASS_MARKET
-    kind = NONE
-    for option in s.offered:
-        if option == PASS_MARKET or option >= SELL:
-            continue
-        offered = (option - BUY) // MOST_AMOUNT_BOUGHT
-        amount = (option - BUY) % MOST_AMOUNT_BOUGHT + 1
-        if kind in (NONE, offered) and amount <= room_for(s, s.player, offered):
-            kind = offered
-            best = option
-    return best
-
-
-def room_for(s: Table, seat: int, kind: int) -> int:
-    """How many more cubes of a kind the craftsmen who make a point of each could use."""
-    room = -s.cubes[seat * KINDS + kind]
-    for slot in range(s.row_length[seat]):
-        craftsman = s.row[seat * SLOTS + slot]
-        if s.box.craft_input[craftsman] == kind and s.box.craft_need[craftsman] == 1:
-            room += s.box.craft_capacity[craftsman]
-    return room
-
-
-def cheapest(s: Table) -> int:
-    """The cube that sells for least."""
-    best = s.offered[0]
-    for option in s.offered:
-        if s.box.sell_price[option - GIVE] < s.box.sell_price[best - GIVE]:
-            best = option
-    return best
-
-
-def quick_farewell(s: Table) -> int:
-    """The craftsman of the lowest rank leaves."""
-    best = s.offered[0]
-    worst = -1
-    for slot in range(s.row_length[s.player]):
-        rank = s.box.craft_rank[s.row[s.player * SLOTS + slot]]
-        if rank > worst:
-            worst = rank
-            best = s.offered[slot]
-    return best

@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.core.rng import Rng
 from priory.core.state import State
-from priory.games.pillars import position, sense
+from priory.games.pillars import haste, position, sense
 from priory.games.pillars import seat as seats_view
 from priory.games.pillars.audit import audit
 from priory.games.pillars.box import Box
@@ -166,7 +166,7 @@ class Table(State):
         return sense.worth(self)
 
     def quick(self, rng: Rng) -> int:
-        return sense.quick(self, rng)
+        return haste.quick(self, rng)
 
     def to_dict(self) -> dict[str, Any]:
         return position.write(self)

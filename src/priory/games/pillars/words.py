@@ -157,7 +157,7 @@ def card_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
 def builder_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     """An option of phase II."""
     if form["kind"] == "pass_builder":
-        return t("Pass: the builder waits on {cost} and is placed free at the end", cost=view["cost"])
+        return t("Pass: the builder waits on {cost}, free at the end", cost=view["cost"])
     place = place_name(view, form["space"], t)
     if form["kind"] == "place_free":
         return t("{place}, with Remigius free of charge", place=place)
@@ -205,9 +205,9 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
         card = "pv_thomas" if kind == "thomas" else "pv_tax"
         return [f"privilege-{card}"] if form["answer"] == "yes" else ["pass"]
     if kind == "buy":
-        return [f"market-{form['resource']}", f"cube-{form['resource']}"]
+        return [f"market-{form['resource']}", f"times-{form['amount']}"]
     if kind == "sell":
-        return [f"cube-{form['resource']}", f"stock-{form['resource']}"]
+        return [f"cube-{form['resource']}", f"times-{form['amount']}"]
     if kind == "use":
         return [f"row-{form['slot']}", f"times-{form['times']}"]
     if kind == "give_up":

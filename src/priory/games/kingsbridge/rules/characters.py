@@ -13,6 +13,7 @@ from priory.games.kingsbridge.box import (
     ETHELRED,
     GYTHA,
     RAGNA,
+    RANKS,
     SOLO,
     WIGELM,
     WYNSTAN,
@@ -28,7 +29,7 @@ from priory.games.kingsbridge.options import (
     WILWULF_STOP,
 )
 from priory.games.kingsbridge.options import WYNSTAN as WYNSTAN_COLUMN
-from priory.games.kingsbridge.rules import edgar, laying, taking
+from priory.games.kingsbridge.rules import laying, taking
 from priory.games.kingsbridge.rules.arrangement import forget
 
 if TYPE_CHECKING:
@@ -43,33 +44,36 @@ def card(who: int) -> bytes:
     return bytes([who])
 
 
-def add_use_options(s: Table, found: list[int]) -> None:
+def add_use_options(s: Table, ends: int, empty: bool, found: list[int]) -> None:
     """The top of the own stack (K10.1), or any open character (K22.7), if it can do something (K10.7)."""
     if s.mode == COMPETITIVE:
         stack = s.stacks[s.active]
-        if stack and can_use(s, stack[0]):
+        if stack and can_use(s, stack[0], ends, empty):
             found.append(CHARACTER)
         return
-    for place in range(len(s.open)):
-        if s.open[place] != FREE and can_use(s, s.open[place]):
-            found.append(CHARACTER + place)
+    option = CHARACTER
+    for who in s.open:
+        if who != FREE and can_use(s, who, ends, empty):
+            found.append(option)
+        option += 1
 
 
-def can_use(s: Table, who: int) -> bool:
-    """Whether the effect can be carried out at least in its smallest form (K10.7)."""
-    if who in (ALDRED, AGATHA, RAGNA):
-        return True
+def can_use(s: Table, who: int, ends: int, empty: bool) -> bool:
+    """Whether the effect can be carried out at least in its smallest form (K10.7).
+
+    `ends` has a bit for each rank at the end of a column, `empty` says that a permanent column is empty.
+    """
     if who == EDGAR:
-        return edgar.can_be_laid(s)
+        return empty or s.gapped or ends != 1 << RANKS
     if who == GYTHA:
-        return laying.can_use_gytha(s)
+        return laying.can_use_gytha(s, ends, empty)
     if who == ETHELRED:
         return laying.can_use_ethelred(s)
     if who == WIGELM:
         return taking.can_use_wigelm(s)
     if who in (WYNSTAN, DEN):
-        return taking.any_column(s)
-    return s.hand_sizes[s.active] > 0
+        return ends != 0
+    return who in (ALDRED, AGATHA, RAGNA) or s.hand_sizes[s.active] > 0
 
 
 def use(s: Table, place: int) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, PERMANENT, RANKS
-from priory.games.kingsbridge.rules import turn
+from priory.games.kingsbridge.rules import placing, turn
+from priory.games.kingsbridge.rules.arrangement import lay
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -17,7 +18,7 @@ def set_up(s: Table) -> None:
     cards = [rank for rank in range(1, RANKS + 1) for _ in range(s.box.copies)]
     s.rng.shuffle(cards)
     for slot in range(PERMANENT):
-        s.columns[slot] = bytes([cards.pop()])
+        lay(s, slot, placing.CARD[cards.pop()])
     piles: list[list[int]] = [[] for _ in range(s.seats)]
     to = s.start
     while cards:

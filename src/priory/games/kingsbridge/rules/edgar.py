@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from priory.games.kingsbridge.box import PERMANENT, RANKS, SLOTS
 from priory.games.kingsbridge.options import EDGAR_COLUMN, EDGAR_RANK
 from priory.games.kingsbridge.rules import characters, placing
+from priory.games.kingsbridge.rules.arrangement import lay
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -22,14 +23,6 @@ def spots(s: Table, slot: int) -> int:
     if s.gapped:
         found |= placing.gap_values(column)
     return found
-
-
-def can_be_laid(s: Table) -> bool:
-    """Whether there is a spot for him in any column."""
-    for slot in range(SLOTS):
-        if spots(s, slot):
-            return True
-    return False
 
 
 def column_options(s: Table) -> list[int]:
@@ -53,7 +46,7 @@ def choose_rank(s: Table, option: int) -> None:
     """Lay him: he stays in the column and is not handed on (K12.5)."""
     rank = option - EDGAR_RANK + 1
     characters.take_used(s)
-    s.columns[s.slot] = placing.with_cell(s.columns[s.slot], placing.JOKER + rank)
+    lay(s, s.slot, placing.with_cell(s.columns[s.slot], placing.JOKER + rank))
     s.edgar = rank
     if s.journal is not None:
         s.journal.note("edgar", s.active, {"column": s.slot, "rank": rank})

@@ -15,6 +15,7 @@ from priory.games.kingsbridge.options import (
     WILWULF_STOP,
 )
 from priory.games.kingsbridge.rules import characters, placing
+from priory.games.kingsbridge.rules.arrangement import lay
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -40,14 +41,12 @@ def gytha_values(s: Table, slot: int, values: int) -> int:
     return found & values
 
 
-def can_use_gytha(s: Table) -> bool:
-    """Whether any discarded card fits anywhere (K14.4)."""
+def can_use_gytha(s: Table, ends: int, empty: bool) -> bool:
+    """Whether any discarded card fits anywhere (K14.4): at the end of a column, in an empty one or in a gap."""
     values = discarded(s)
-    if values:
-        for slot in range(SLOTS):
-            if gytha_values(s, slot, values):
-                return True
-    return False
+    if empty or not values:
+        return values != 0
+    return values & (ends << 1) != 0 or (s.gapped and values & placing.all_gap_values(s) != 0)
 
 
 def gytha_columns(s: Table) -> list[int]:
@@ -78,7 +77,7 @@ def use_gytha(s: Table, option: int) -> None:
         characters.hand_on(s)
         return
     value = option - GYTHA_CARD + 1
-    s.columns[s.slot] = placing.with_cell(s.columns[s.slot], value)
+    lay(s, s.slot, placing.with_cell(s.columns[s.slot], value))
     s.discard[value] -= 1
     s.count += 1
     if s.journal is not None:
@@ -115,7 +114,7 @@ def use_ethelred(s: Table, option: int) -> None:
     s.on_display = option >= ETHELRED_DISPLAY
     s.value = option - (ETHELRED_DISPLAY if s.on_display else ETHELRED_HAND) + 1
     placing.take_card(s)
-    s.columns[slot] = placing.CARD[s.value]
+    lay(s, slot, placing.CARD[s.value])
     if s.journal is not None:
         s.journal.note("ethelred", s.active, {"value": s.value, "column": slot, "display": s.on_display})
     characters.hand_on(s)

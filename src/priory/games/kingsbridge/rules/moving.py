@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA
+from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA, SLOTS
 from priory.games.kingsbridge.options import HEAD, MOVE, MOVE_TARGET, SPOT_FRONT, TAIL, WHOLE
 from priory.games.kingsbridge.rules import placing
-from priory.games.kingsbridge.rules.arrangement import is_new, moved, remember
+from priory.games.kingsbridge.rules.arrangement import (
+    CHANGES,
+    NOTHING_SEEN,
+    is_new,
+    lay,
+    moved,
+    remember,
+    sign_after,
+    without_part,
+)
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
+
+PLAIN: Final = 0b010
+"""The steps of a joint without a lasting effect, as bits: one rank after the other."""
+ALL_RANKS: Final = -1
+ALL_BUT_NONE: Final = -2
+"""All ranks, and not the 0 of an empty column."""
+BELOW: Final = [[(1 << last) - (1 << max((first & 15) - 1, 0)) for last in range(16)] for first in range(32)]
+"""By first and last rank of a column: the ranks, as bits, to which a part of it can be joined."""
 
 
 def steps(s: Table) -> i64:
@@ -21,151 +38,203 @@ def steps(s: Table) -> i64:
         return 0b011
     if s.effect == RAGNA and not s.skipped:
         return 0b110
-    return 0b010
+    return PLAIN
 
 
 def first_hole(s: Table) -> int:
     """The first empty permanent column; all of them are alike."""
+    lasts = s.lasts
+    slot: i64
     for slot in range(PERMANENT):
-        if not s.columns[slot]:
+        if not lasts[slot]:
             return slot
     return -1
 
 
-def add_move_options(s: Table, ends: i64, empty: bool, found: list[int]) -> None:
-    """The columns of which some part can be moved; `ends` has a bit for each rank at the end of a column."""
-    allowed: i64 = steps(s)
-    starts: i64 = ends << 1
-    hits: i64 = 0
-    first: i64 = 0
-    last: i64 = 0
-    if allowed != 0b010:
-        starts |= ends if allowed & 1 else ends << 2
-    hole = first_hole(s) if empty else -1
-    aldred = s.effect == ALDRED
+def add_move_options(s: Table, ends: i64, hole: int, found: list[int]) -> None:
+    """The columns of which some part can be moved; `ends` has a bit for each rank at the end of a column.
+
+    Without a gap every rank after the first of a column begins a tail, so the ends of the others tell what can be
+    joined, and one sum of signs that it is new. What this leaves open is looked at part by part.
+    """
+    firsts = s.firsts
+    lasts = s.lasts
+    signs = s.seen_signs or NOTHING_SEEN
+    now: i64 = signs[-1]
+    after: i64 = 0
+    hits: i64
+    first: i64
+    last: i64
+    end: i64
+    slot: i64
+    target: i64
     first_move = not s.seen_signs
-    option = MOVE - 1
-    for column in s.columns:
-        option += 1
-        if not column:
+    gapped = s.gapped
+    alike = gapped or s.doubled or s.edgar > 0  # columns with the same sign may differ
+    more = hole >= 0 or s.effect >= 0
+    for slot in range(SLOTS):
+        first = firsts[slot]
+        if not first:
             continue
-        if empty and first_move and (len(column) > 1 or option >= MOVE + PERMANENT):
-            found.append(option)  # a part on an empty column: nothing like it has been seen
-        elif aldred:
-            if can_move(s, option - MOVE, hole):
-                found.append(option)
-        else:
-            first = column[0] & 15
-            last = column[-1] & 15
-            hits = starts >> first & ((2 << (last - first)) - 1)
-            hits <<= first
-            if (hits and can_join(s, option - MOVE, hits, allowed)) or (empty and can_split(s, option - MOVE, hole)):
-                found.append(option)
-
-
-def can_join(s: Table, slot: i64, hits: i64, allowed: i64) -> bool:
-    """Whether a part that begins with one of these ranks can be joined to the end of another column."""
-    columns = s.columns
-    column = columns[slot]
-    size = len(column)
-    first: i64 = column[0] & 15
-    first_move = not s.seen_signs
-    plain = not s.gapped and size == (column[-1] & 15) - first + 1
-    target: i64 = -1
-    fits: i64 = 0
-    for goal in columns:
-        target += 1
-        if not goal or target == slot:
+        last = lasts[slot]
+        if more and hole >= 0 and first_move and (slot >= PERMANENT or len(s.columns[slot]) > 1):
+            found.append(MOVE + slot)  # a part on an empty column: nothing like it has been seen
             continue
-        fits = allowed << (goal[-1] & 15) & hits
-        if not fits:
-            continue
-        if fits >> first & 1:
-            if first_move or is_new(s, slot, 0, 0, target, False):
-                return True
-            for i in range(1, size):
-                if is_new(s, slot, i, size, target, False):
-                    return True
-        if plain and allowed == 0b010:
-            at: i64 = (goal[-1] & 15) + 1 - first
-            if at and ((first_move and at != len(goal)) or is_new(s, slot, 0, at, target, False)):
-                return True
-        else:
-            for i in range(1, size):
-                if fits >> (column[i] & 15) & 1 and is_new(s, slot, 0, i, target, False):
-                    return True
-    return False
+        hits = ends & BELOW[first][last]
+        if hits and not (gapped and has_gap(s, slot)):
+            rows = CHANGES[last]
+            for target in range(SLOTS):
+                end = lasts[target]
+                if hits >> end & 1 and firsts[target] != first:
+                    if not first_move:
+                        row = rows[end]
+                        after = now + row[first] - row[firsts[target]]
+                        if after in signs:
+                            continue
+                    found.append(MOVE + slot)
+                    break
+            else:
+                first &= 15
+                if (more or alike or (first < last and hits << 1 >> first & 1)) and parts(s, slot, hole, True):
+                    found.append(MOVE + slot)
+        elif (more or hits) and parts(s, slot, hole, True):
+            found.append(MOVE + slot)
 
 
-def can_split(s: Table, slot: int, hole: int) -> bool:
-    """Whether a part can be put on an empty column."""
-    size = len(s.columns[slot])
-    if slot >= PERMANENT and is_new(s, slot, 0, 0, hole, False):
-        return True
-    for i in range(1, size):
-        if is_new(s, slot, 0, i, hole, False) or is_new(s, slot, i, size, hole, False):
-            return True
-    return False
+def has_gap(s: Table, slot: i64) -> bool:
+    """Whether a column may hold a gap: it has not just one cell of each rank."""
+    return s.doubled or len(s.columns[slot]) != s.lasts[slot] - (s.firsts[slot] & 15) + 1
 
 
-def can_move(s: Table, slot: int, hole: int) -> bool:
-    """Whether some part of this column has a place to go, under any effect."""
-    size = len(s.columns[slot])
-    for i in range(size):
-        if has_target(s, slot, 0, i, hole):
-            return True
-    for i in range(1, size):
-        if has_target(s, slot, i, size, hole):
-            return True
-    return False
-
-
-def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64, hole: i64) -> bool:
-    """Whether the part that remains outside keep_from to keep_to - 1 has a place to go."""
-    if hole >= 0 and is_new(s, slot, keep_from, keep_to, hole, False):
-        return True
+def parts(s: Table, slot: i64, hole: int, one: bool) -> list[int]:
+    """The parts of a column that can be moved (K6.2), or only the first of them."""
     column = s.columns[slot]
-    first: i64 = (column[0] if keep_from else column[keep_to]) & 15
-    front = s.effect == ALDRED
-    last: i64 = (column[keep_from - 1] if keep_from else column[-1]) & 15
+    size = len(column)
     allowed = steps(s)
-    target: i64 = -1
-    for goal in s.columns:
-        target += 1
-        if not goal or target == slot:
-            continue
-        if allowed << (goal[-1] & 15) >> first & 1 and is_new(s, slot, keep_from, keep_to, target, False):
+    starts: i64 = ALL_RANKS  # the ranks with which a part may begin, and with which it may end, as bits
+    stops: i64 = ALL_RANKS
+    last: i64
+    if hole < 0:
+        starts = 0
+        for last in s.lasts:
+            if last:
+                starts |= allowed << last
+        stops = front_ranks(s) >> 1 if s.effect == ALDRED else 0
+    found: list[int] = []
+    ends_well = stops >> s.lasts[slot] & 1
+    for i in range(size):
+        if (starts >> (column[i] & 15) & 1 or ends_well) and has_target(s, slot, 0, i, hole, allowed):
+            found.append(TAIL - 1 + i if i else WHOLE)
+            if one:
+                return found
+    begins_well = starts >> (column[0] & 15) & 1
+    if begins_well or stops:
+        for i in range(1, size):
+            if (begins_well or stops >> (column[i - 1] & 15) & 1) and has_target(s, slot, i, size, hole, allowed):
+                found.append(HEAD - 1 + i)
+                if one:
+                    return found
+    return found
+
+
+def front_ranks(s: Table) -> i64:
+    """The ranks with which columns begin, as bits."""
+    found: i64 = 0
+    first: i64
+    for first in s.firsts:
+        if first:
+            found |= 1 << (first & 15)
+    return found
+
+
+def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64, hole: int, allowed: i64) -> bool:
+    """Whether the part that remains outside keep_from to keep_to - 1 has a place to go."""
+    column = s.columns[slot]
+    firsts = s.firsts
+    lasts = s.lasts
+    signs = s.seen_signs or NOTHING_SEEN
+    first: i64 = (column[0] if keep_from else column[keep_to]) & 15
+    last: i64 = column[keep_from - 1] & 15 if keep_from else lasts[slot]
+    end: i64
+    target: i64
+    lifted: i64 = without_part(s, slot, keep_from, keep_to)
+    after: i64 = 0
+    sure = not (s.edgar or s.gapped or s.doubled)
+    rows = CHANGES[last]
+    if hole >= 0:
+        after = lifted - rows[0][first]
+        if after not in signs or (not sure and is_new(s, slot, keep_from, keep_to, hole, False)):
             return True
-        if front and last + 1 == goal[0] & 15 and is_new(s, slot, keep_from, keep_to, target, True):
+    for target in range(SLOTS):
+        end = lasts[target]
+        if allowed << end >> first & 1 and end and target != slot:
+            after = lifted - rows[end][firsts[target]]
+            if after not in signs or (not sure and is_new(s, slot, keep_from, keep_to, target, False)):
+                return True
+    return s.effect == ALDRED and has_front(s, slot, keep_from, keep_to, last)
+
+
+def has_front(s: Table, slot: i64, keep_from: i64, keep_to: i64, last: i64) -> bool:
+    """Whether a part that ends with this rank can go in front of another column (K11)."""
+    for target in range(SLOTS):
+        if s.firsts[target] & 15 == last + 1 and target != slot and is_new(s, slot, keep_from, keep_to, target, True):
             return True
     return False
 
 
 def part_options(s: Table) -> list[int]:
-    """The parts of the chosen column that can be moved (K6.2)."""
+    """The parts of the chosen column that can be moved."""
     slot = s.slot
-    column = s.columns[slot]
-    size = len(column)
     hole = first_hole(s)
-    if hole >= 0 and not s.seen_signs:
-        found = [WHOLE] if has_target(s, slot, 0, 0, hole) else []
-        found.extend(range(TAIL, TAIL + size - 1))
-        found.extend(range(HEAD, HEAD + size - 1))
-        return found
-    found = []
-    starts = -1  # the ranks, as bits, with which a part may begin
-    if hole < 0 and s.effect != ALDRED:
-        starts = 0
-        allowed = steps(s)
-        for other in s.columns:
-            if other:
-                starts |= allowed << (other[-1] & 15)
-    for i in range(size):
-        if starts >> (column[i] & 15) & 1 and has_target(s, slot, 0, i, hole):
-            found.append(TAIL - 1 + i if i else WHOLE)
-    if starts >> (column[0] & 15) & 1:
-        for i in range(1, size):
-            if has_target(s, slot, i, size, hole):
+    size = len(s.columns[slot])
+    if hole < 0:
+        if s.effect < 0 and size == s.lasts[slot] - (s.firsts[slot] & 15) + 1 and not (s.gapped and s.doubled):
+            return run_parts(s, slot)
+        return parts(s, slot, hole, False)
+    if s.seen_signs:
+        return parts(s, slot, hole, False)
+    found = [WHOLE] if has_target(s, slot, 0, 0, hole, steps(s)) else []
+    found.extend(range(TAIL, TAIL + size - 1))
+    found.extend(range(HEAD, HEAD + size - 1))
+    return found
+
+
+def run_parts(s: Table, slot: i64) -> list[int]:
+    """The same for a column with one cell of each rank, when a rank is joined only to the one below it."""
+    firsts = s.firsts
+    lasts = s.lasts
+    signs = s.seen_signs or NOTHING_SEEN
+    now: i64 = signs[-1]
+    after: i64 = 0
+    first: i64 = firsts[slot]
+    last: i64 = lasts[slot]
+    end: i64
+    target: i64
+    low: i64 = (first & 15) - 1
+    below: i64 = BELOW[first][last] & ALL_BUT_NONE
+    rows = CHANGES[last]
+    alike = s.gapped or s.doubled or s.edgar > 0
+    tails: i64 = 0
+    heads: i64 = 0
+    for target in range(SLOTS):
+        end = lasts[target]
+        if below >> end & 1:
+            row = rows[end]
+            after = now + row[first] - row[firsts[target]]
+            if after not in signs or (alike and is_new(s, slot, 0, end - low, target, False)):
+                tails |= 1 << (end - low)
+            if end == low:
+                for i in range(1, last - low):
+                    if is_new(s, slot, i, last - low, target, False):
+                        heads |= 1 << i
+    found = [WHOLE] if tails & 1 else []
+    if tails > 1:
+        for i in range(1, last - low):
+            if tails >> i & 1:
+                found.append(TAIL - 1 + i)
+    if heads:
+        for i in range(1, last - low):
+            if heads >> i & 1:
                 found.append(HEAD - 1 + i)
     return found
 
@@ -190,41 +259,42 @@ def target_options(s: Table) -> list[int]:
     keep_from, keep_to = kept_cells(s)
     slot = s.slot
     column = s.columns[slot]
-    first = (column[0] if keep_from else column[keep_to]) & 15
-    last = (column[keep_from - 1] if keep_from else column[-1]) & 15
+    first: i64 = (column[0] if keep_from else column[keep_to]) & 15
+    last: i64 = (column[keep_from - 1] if keep_from else column[-1]) & 15
+    end: i64
+    target: i64
     front = s.effect == ALDRED
     allowed = steps(s)
     found = []
-    target = -1
-    for goal in s.columns:
-        target += 1
+    for target in range(SLOTS):
         if target == slot:
             continue
-        if not goal:
-            if target < PERMANENT and is_new(s, slot, keep_from, keep_to, target, False):
+        end = s.lasts[target]
+        if allowed << end >> first & 1 if end else target < PERMANENT:
+            if is_new(s, slot, keep_from, keep_to, target, False):
                 found.append(MOVE_TARGET + 2 * target)
-            continue
-        if allowed << (goal[-1] & 15) >> first & 1 and is_new(s, slot, keep_from, keep_to, target, False):
-            found.append(MOVE_TARGET + 2 * target)
-        if front and last + 1 == goal[0] & 15 and is_new(s, slot, keep_from, keep_to, target, True):
+        if front and last + 1 == s.firsts[target] & 15 and is_new(s, slot, keep_from, keep_to, target, True):
             found.append(MOVE_TARGET + 2 * target + SPOT_FRONT)
     return found
 
 
 def choose_target(s: Table, option: int) -> None:
     """Move the part; the new arrangement is remembered (K6.9)."""
+    slot = s.slot
     target = (option - MOVE_TARGET) // 2
     front = (option - MOVE_TARGET) % 2 == SPOT_FRONT
     keep_from, keep_to = kept_cells(s)
-    goal = s.columns[target]
-    column = s.columns[s.slot]
-    if goal and not front:
-        placing.mark_joint(s, ((column[0] if keep_from else column[keep_to]) & 15) - (goal[-1] & 15))
-    remember(s, moved(s, s.slot, keep_from, keep_to, target, front))
+    column = s.columns[slot]
+    if s.lasts[target] and not front:
+        placing.mark_joint(s, ((column[0] if keep_from else column[keep_to]) & 15) - s.lasts[target])
+    after = moved(s, slot, keep_from, keep_to, target, front)
+    remember(s, after, sign_after(s, slot, keep_from, keep_to, target, front))
+    lay(s, slot, after[slot])
+    lay(s, target, after[target])
     s.moves += 1
     if s.journal is not None:
         cells = len(column) - (keep_to - keep_from)
-        facts = {"column": s.slot, "cells": cells, "head": keep_from > 0, "to": target, "front": front}
+        facts = {"column": slot, "cells": cells, "head": keep_from > 0, "to": target, "front": front}
         s.journal.note("move", s.active, facts)
     placing.settle(s, target)
     s.question = 0

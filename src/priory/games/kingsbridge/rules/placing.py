@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from priory.games.kingsbridge.box import AGATHA, ALDRED, LANE, PERMANENT, RAGNA, RANKS
 from priory.games.kingsbridge.options import SPOT_END, SPOT_FRONT, SPOT_GAP, SPOT_SWAP, SPOTS, TARGET
 from priory.games.kingsbridge.rules import characters, turn
-from priory.games.kingsbridge.rules.arrangement import forget
+from priory.games.kingsbridge.rules.arrangement import forget, lay
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -96,14 +96,14 @@ def choose_target(s: Table, option: int) -> None:
     if spot == SPOT_END:
         if column:
             mark_joint(s, value - (column[-1] & 15))
-        s.columns[slot] = column + CARD[value]
+        lay(s, slot, column + CARD[value])
     elif spot == SPOT_FRONT:
-        s.columns[slot] = CARD[value] + column
+        lay(s, slot, CARD[value] + column)
     elif spot == SPOT_GAP:
-        s.columns[slot] = with_cell(column, value)
+        lay(s, slot, with_cell(column, value))
     else:
         at = column.find(CARD[JOKER + value])
-        s.columns[slot] = column[:at] + CARD[value] + column[at + 1 :]
+        lay(s, slot, column[:at] + CARD[value] + column[at + 1 :])
     take_card(s)
     if s.journal is not None:
         s.journal.note("place", s.active, {"value": value, "column": slot, "spot": spot, "display": s.on_display})
@@ -165,7 +165,7 @@ def settle(s: Table, slot: int) -> None:
     column = s.columns[slot]
     if not is_finished(column):
         return
-    s.columns[slot] = b""
+    lay(s, slot, b"")
     s.finished = True
     forget(s)
     discard_cells(s, column)

@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING
 from priory.games.kingsbridge.box import SLOTS, SOLO
 from priory.games.kingsbridge.options import DEN_COLUMN, WIGELM_COLUMN, WIGELM_SEAT, WIGELM_STOP, WYNSTAN
 from priory.games.kingsbridge.rules import characters, placing
+from priory.games.kingsbridge.rules.arrangement import lay
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
-
-
-def any_column(s: Table) -> bool:
-    """Whether any column holds a card."""
-    for column in s.columns:
-        if column:
-            return True
-    return False
 
 
 def take_off(s: Table, slot: int, cells: int) -> None:
@@ -25,7 +18,7 @@ def take_off(s: Table, slot: int, cells: int) -> None:
     column = s.columns[slot]
     rest = len(column) - cells
     taken = column[rest:]
-    s.columns[slot] = column[:rest]
+    lay(s, slot, column[:rest])
     placing.discard_cells(s, taken)
     if s.journal is not None:
         s.journal.note("take_off", s.active, {"column": slot, "cells": cells})
@@ -103,7 +96,7 @@ def use_wigelm(s: Table, option: int) -> None:
     slot = option - WIGELM_COLUMN
     seat = s.active if s.mode == SOLO else s.count
     column = s.columns[slot]
-    s.columns[slot] = column[1:]
+    lay(s, slot, column[1:])
     s.piles[seat] += placing.CARD[column[0]]
     s.served |= 1 << seat
     if s.journal is not None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import AGATHA, ALDRED, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS
+from priory.games.kingsbridge.box import AGATHA, ALDRED, COMPETITIVE, LANE, RAGNA, RANKS
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 MAIN: Final = 0
 ALL_VALUES: Final = (1 << LANE) - 2
+VALUES_OF: Final = [tuple(v for v in range(1, RANKS + 1) if bits >> (v - 1) & 1) for bits in range(1 << RANKS)]
+"""The values of each set of values, by its bits."""
 
 
 def begin(s: Table, seat: int) -> None:
@@ -51,19 +55,15 @@ def main_options(s: Table) -> list[int]:
     """The free and closing actions open to the active player (K4.2)."""
     seat = s.active
     base = LANE * seat
-    columns = s.columns
-    ends = 0
-    empty = False
-    left = PERMANENT
-    for column in columns:
-        if column:
-            ends |= 1 << (column[-1] & 15)
-        elif left > 0:
-            empty = True
-        left -= 1
-    if empty:
-        at_end = ALL_VALUES
-    else:
+    ends: i64 = 0
+    last: i64
+    for last in s.lasts:
+        ends |= 1 << last
+    hole = moving.first_hole(s) if ends & 1 else -1
+    empty = hole >= 0
+    ends &= ALL_VALUES
+    at_end: i64 = ALL_VALUES
+    if not empty:
         at_end = ends << 1
         if s.effect == AGATHA:
             at_end |= ends
@@ -71,30 +71,21 @@ def main_options(s: Table) -> list[int]:
             at_end |= ends << 2
     from_hand = at_end
     if s.effect == ALDRED:
-        for column in columns:
-            if column:
-                from_hand |= 1 << ((column[0] & 15) - 1)
+        from_hand |= moving.front_ranks(s) >> 1
     if s.gapped:
         from_hand |= placing.all_gap_values(s)
     if s.edgar:
         from_hand |= 1 << s.edgar
-    places: list[int] = []
-    if s.hand_sizes[seat]:
-        option = PLACE
-        for held in s.hands[base + 1 : base + LANE]:
-            from_hand >>= 1
-            if held and from_hand & 1:
-                places.append(option)
-            option += 1
+    hands = s.hands
+    places = [PLACE - 1 + value for value in VALUES_OF[(from_hand & ALL_VALUES) >> 1] if hands[base + value]]
     if s.display_sizes[seat]:
         add_display_options(s, at_end, places)
-    found: list[int] = []
-    add_closing_options(s, not places, found)
+    found = [END] if s.placed else closing_options(s, not places)
     if not s.used and s.with_characters:
-        characters.add_use_options(s, found)
-    found.extend(places)
+        characters.add_use_options(s, ends, empty, found)
+    found += places
     if s.moves < s.box.moves_per_turn:
-        moving.add_move_options(s, ends, empty, found)
+        moving.add_move_options(s, ends, hole, found)
     return found
 
 
@@ -114,22 +105,15 @@ def add_display_options(s: Table, at_end: int, found: list[int]) -> None:
                 found.append(PLACE_DISPLAY - 1 + value)
 
 
-def add_closing_options(s: Table, nothing_fits: bool, found: list[int]) -> None:
-    """END, EXCHANGE and PENALTY (K8.1 to K8.4, K22.2 to K22.5)."""
+def closing_options(s: Table, nothing_fits: bool) -> list[int]:
+    """EXCHANGE, PENALTY or END when no card has been placed (K8.1 to K8.4, K22.2 to K22.5)."""
     seat = s.active
-    if s.placed:
-        found.append(END)
-        return
     hand = s.hand_sizes[seat]
     if s.mode == COMPETITIVE:
-        if hand and s.piles[seat]:
-            found.append(EXCHANGE)
-        else:
-            found.append(END)
-    elif not hand and not s.display_sizes[seat]:
-        found.append(END)
-    elif nothing_fits:
-        found.append(PENALTY)
+        return [EXCHANGE if hand and s.piles[seat] else END]
+    if not hand and not s.display_sizes[seat]:
+        return [END]
+    return [PENALTY] if nothing_fits else []
 
 
 def choose_action(s: Table, option: int) -> None:

@@ -1,0 +1,176 @@
+"""How A Column of Fire is drawn in the browser: the scene for the templates, the panels, the head of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from priory.drawing.easel import SHIELDS
+from priory.games.column import GAME
+from priory.games.column.board import layout
+from priory.games.column.board.faces import event, short
+from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
+from priory.games.column.board.lands import INKS, countries
+from priory.games.column.board.layout import Chosen
+from priory.games.column.board.lessons import coach
+from priory.games.column.board.place import die_tip, place
+from priory.games.column.board.spots import places
+from priory.games.column.board.travels import travels
+from priory.games.column.board.wheel import scores, wheel
+from priory.games.column.pieces import COLOURS
+from priory.games.column.words import NAMES, card_name
+from priory.words import Tongue
+
+STEPS: dict[int, dict[str, int]] = {
+    1: {"religion": 0, "card": 1, "event": 1, "conflicts": 2},
+    2: {
+        "pick": 1, "stone": 2, "house": 3, "use": 4, "event": 4, "religion": 4, "move": 5, "space": 5, "ship": 5,
+        "conflicts": 6,
+    },
+}  # fmt: skip
+"""At which step of each half a question is asked."""
+WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
+__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+
+
+def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+    """All that the templates need besides the view."""
+    spots = places(view, choices)
+    told = event(view, t)
+    burning = conflicts(view, t)
+    coming = previews(view, choices, t)
+    rows = len(burning) + (1 if any(one["conflict"] for one in coming) else 0)
+    high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
+    return {
+        "aside": aside(view, t),
+        "countries": countries(view, spots, t),
+        "wheel": wheel(view, spots, t),
+        "scores": scores(view, t),
+        "place": place(view, spots, t),
+        "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
+        "coming": [one["conflict"] for one in coming if one["conflict"]],
+        "burning": burning,
+        "final": final(view),
+        "event": told,
+        "panels": [panel(view, seat, t) for seat in range(view["seats"])],
+        "inks": INKS,
+        "high": high,
+        "tall": f"--high:{high};--ev:{layout.EVENT_HIGH if told else 0}px;--wx:{layout.WHEEL_AT[0]}px;"
+        f"--wy:{layout.WHEEL_AT[1]}px;--twx:{layout.TALL_WHEEL[0]}px;--twy:{layout.TALL_WHEEL[1]}px;"
+        f"--tpy:{layout.TALL_PLATES}px",
+    }
+
+
+def panel(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
+    """A player's dice in a row: on characters, on Loch Leven, free."""
+    player = view["players"][seat]
+    found = []
+    for one in player["cards"]:
+        actions = view["cards"][one["card"]]["actions"]
+        words = " / ".join(short(action, t) for action in actions)
+        tip = f"{card_name(view, one['card'], t)}: {words}"
+        found.append({"where": "card", "colour": one["die"], "effect": actions[0], "tip": tip})
+    for colour in COLOURS:
+        if all(colour != one["colour"] for one in found):
+            where = "prison" if colour in player["prison"] else "free"
+            rolled = colour in view["rolled"] and seat == view["active"]
+            tip = die_tip(colour, player["dice"][colour], where, rolled, t)
+            found.append({"where": where, "colour": colour, "effect": "", "tip": tip})
+    return [{**one, "value": player["dice"][one["colour"]]} for one in found]
+
+
+def aside(view: dict[str, Any], t: Tongue) -> str:
+    """What to keep in mind while choosing."""
+    question, about = view["question"], view["about"]
+    if question == "pick" and "purple" in view["rolled"]:
+        return t("purple stands for any country")
+    if question == "card" and about["value"] > 1:
+        return t("the die is turned from {value} to {next}", value=about["value"], next=about["value"] - 1)
+    if question == "stone":
+        board = view["countries"][about["country"]]
+        if sum(board["stones"].values()) + 1 == view["religion_spaces"]:
+            return t("the last free space: a conflict follows")
+    if question == "move":
+        return t("passing over a space costs a point")
+    if view["last_year"] and question != "over":
+        return t("this is the last year")
+    return ""
+
+
+def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """Where the game stands: the year, the half and its steps."""
+    question = view["question"]
+    year = t("Year {year}", year=view["year"])
+    if question == "over":
+        return {"now": year, "aim": t("final scoring")}
+    half = t("first half") if view["half"] == 1 else t("second half")
+    now = Markup('{}<i class="wide-only">, {}</i>').format(year, half)
+    if view["half"] == 1:
+        phases = [t("Religion"), t("Characters"), t("Conflicts")]
+    else:
+        phases = [t("Roll"), t("Pick"), t("Stone"), t("House"), t("Card"), t("Track"), t("Conflicts")]
+    window = view["about"].get("window")
+    at = (WINDOW_STEPS[window] if window else STEPS[view["half"]]).get(question, -1)
+    return {"now": now, "aim": t("free action"), **({"phases": phases, "phase": at} if at >= 0 else {})}
+
+
+def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+    """The number that decides: the score, and when the game is over the total."""
+    player = view["players"][seat]
+    if view["question"] == "over":
+        return str(player["total"]), "p-points", t("points in all")
+    return str(player["score"]), "p-points", t("points; 50 make this year the last")
+
+
+def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+    """What a player is doing."""
+    question = view["question"]
+    if question == "over":
+        return ""
+    if seat == view["player"]:
+        return {
+            "religion": t("chooses a religion"),
+            "card": t("uses a character"),
+            "use": t("uses a character"),
+            "pick": t("picks a character"),
+            "stone": t("places a stone"),
+            "house": t("builds"),
+            "event": t("faces an event"),
+            "move": t("moves on the wheel"),
+            "space": t("uses a space"),
+            "ship": t("sails"),
+            "conflicts": t("orders the conflicts"),
+            "target": t("acts freely"),
+            "window": t("may act first"),
+        }[question]
+    if seat == view["active"]:
+        return t("is playing")
+    last = (view["active"] + 1) % view["seats"] == view["start"]
+    if seat == (view["active"] + 1) % view["seats"] and not (last and view["half"] == 2):
+        return t("plays next")
+    return t("starts each half-year") if seat == view["start"] else t.name(NAMES[view["players"][seat]["religion"]])
+
+
+def chips(view: dict[str, Any], form: dict[str, Any]) -> list[tuple[str, str]]:
+    """What an option brings or costs, for its line in the list: a site, points, a torch."""
+    kind, about = form["kind"], view["about"]
+    house = f"house-{SHIELDS[view['active']]}"
+    if kind in ("pick", "pick_purple"):
+        shown = previewed(view, 0, form["country"], *picked_die(view, form))
+        return ([(str(shown["value"]), house)] if shown["house"] else []) + (
+            [("", "p-torch")] if shown["torch"] else []
+        )
+    if kind == "raise":
+        return [(str(about["value"]), house)]
+    if kind == "sell" and view["question"] == "space":
+        return [(f"+{view['countries'][form['country']]['buys'][form['good']]}", "p-points")]
+    if kind == "exchange":
+        return [(f"+{view['players'][view['player']]['religion_die']}", "p-points")]
+    cost = {
+        "renounce": view["costs"]["renounce"],
+        "pay": view["costs"]["pay"],
+        "move": form.get("passing", 0) * GAME.box.pass_cost,
+    }.get(kind)
+    return [(f"–{cost}", "p-points")] if cost else []

@@ -1,0 +1,132 @@
+"""The faces of cards, tiles and events of A Column of Fire: names, effects in a word, and what is our own stand-in."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from priory.games.column import GAME
+from priory.games.column.pieces import COLOURS, COUNTRIES, GOODS
+from priory.games.column.words import NAMES, symbol
+from priory.words import Tongue
+
+OF_COUNTRY = dict(zip(COUNTRIES, COLOURS, strict=False))
+STAND_INS = frozenset(
+    entry["id"]
+    for kind in ("character", "event", "tile")
+    for entry in GAME.box_data[kind]
+    if "house" in (entry["source"], entry.get("action_source"), entry.get("effect_source"))
+)
+"""The cards and tiles whose name or effect is not printed in the box, but ours."""
+SPACE_STAND_INS = [entry["source"] == "house" for entry in GAME.box_data["track"]]
+EVENT_DECKS: dict[str, str] = {entry["id"]: entry["deck"] for entry in GAME.box_data["event"]}
+_FACES: dict[tuple[str, str], dict[str, Any]] = {}
+
+
+def short(name: str, t: Tongue) -> str:
+    """An effect in a word or two, for the foot of a card."""
+    kind, _, rest = name.partition("_")
+    if kind == "points":
+        return t.plural("{count} point", "{count} points", int(rest))
+    if kind in ("gain", "goods") and rest in GOODS:
+        return t.name(NAMES[rest]).lower() if t.language != "de" else t.name(NAMES[rest])
+    return {
+        "gain_any_good": t("any good"),
+        "gain_advantage": t("advantage"),
+        "gain_protection": t("protection"),
+        "sell_any": t("sell for 3"),
+        "place_neutral": t("neutral stone"),
+        "stone_catholic": t("place or remove"),
+        "stone_protestant": t("place or remove"),
+        "stone_either": t("place or remove"),
+        "adjust_die": t("turn a die"),
+        "remove_character": t("remove one"),
+        "next_space": t("next space"),
+        "take_die": t("die back"),
+    }[name]
+
+
+def feet(actions: list[str], t: Tongue) -> list[str]:
+    """What stands at the foot of a card: its effect, or its two alternatives in two lines."""
+    if len(actions) == 1:
+        return textwrap.wrap(short(actions[0], t), 17)[:2]
+    return [short(action, t) for action in actions]
+
+
+def stand_in(t: Tongue) -> str:
+    """What the small mark on a card says."""
+    return t("Our own stand-in: what the boxed game prints here is not known to us.")
+
+
+def face(view: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
+    """A character as it is drawn, on its deck or before a player."""
+    key = (card, t.language)
+    if key not in _FACES:
+        shown = view["cards"][card]
+        name = t.name(shown["name"])
+        said = " / ".join(symbol(action, t) for action in shown["actions"])
+        _FACES[key] = {
+            "id": card,
+            "name": name,
+            "fit": fitting(name, 96, 14.5),
+            "small": fitting(name, 77, 13.5),
+            "colour": OF_COUNTRY[shown["deck"]],
+            "actions": shown["actions"],
+            "says": [symbol(action, t) for action in shown["actions"]],
+            "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown["actions"], t)],
+            "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
+            "stone": shown["stone"],
+            "tip": f"{name}: {said}",
+            "ours": stand_in(t) if card in STAND_INS else "",
+        }
+    return _FACES[key]
+
+
+def fitting(text: str, wide: float, size: float, letter: float = 0.47) -> str:
+    """Attributes that make a line of text fit: a smaller size first, then narrower letters."""
+    need = len(text) * size * letter
+    if need <= wide:
+        return ""
+    smaller = max(size * wide / need, min(size, 11.5))
+    squeezed = f' textLength="{wide:g}" lengthAdjust="spacingAndGlyphs"' if need * smaller / size > wide else ""
+    return f'style="font-size:{smaller:.1f}px"{squeezed}'
+
+
+def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
+    """The advantage tiles before a seat: one drawing for each kind with its number, or backs for those unseen."""
+    player = view["players"][seat]
+    if "tiles" not in player:
+        return [{"id": f"tile-back-{at}", "back": True, "count": 1} for at in range(player["tile_count"])]
+    found: list[dict[str, Any]] = []
+    for name in dict.fromkeys(player["tiles"]):
+        kind = view["tile_kinds"][name]
+        effect = kind["symbol"] or f"points_{kind['points']}"
+        foot = short(effect, t) if kind["symbol"] else t("end")
+        name_said = t.name(kind["name"])
+        counted = t("{tile}, counted at the end of the game", tile=name_said)
+        found.append(
+            {
+                "id": f"tile-{kind['symbol'] or name}",
+                "back": False,
+                "count": player["tiles"].count(name),
+                "effect": effect,
+                "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
+                "tip": f"{name_said}: {symbol(effect, t)}" if kind["symbol"] else counted,
+                "ours": stand_in(t) if name in STAND_INS else "",
+            }
+        )
+    return found
+
+
+def event(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
+    """The event that is being carried out, as a scroll."""
+    if view["question"] != "event":
+        return None
+    about = view["about"]
+    return {
+        "name": t.name(about["name"]),
+        "fit": fitting(t.name(about["name"]), 196, 16.5, 0.5),
+        "lines": textwrap.wrap(t.name(about["text"]), 34),
+        "colour": OF_COUNTRY[EVENT_DECKS[about["event"]]],
+        "ours": stand_in(t) if about["event"] in STAND_INS else "",
+    }

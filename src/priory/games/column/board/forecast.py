@@ -1,0 +1,147 @@
+"""What is to come: conflicts when the turn ends, what a pick would do to houses and stones, the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import Any
+
+from priory.games.column import GAME
+from priory.games.column.board.faces import face
+from priory.games.column.board.layout import Chosen, hexagon, lot, next_place
+from priory.games.column.pieces import COLOURS, COUNTRIES
+from priory.games.column.words import NAMES
+from priory.words import Tongue
+
+BOX = GAME.box
+
+
+def houses_in(view: dict[str, Any], country: str) -> dict[int, int]:
+    """The site of each seat's house in a country."""
+    return {
+        seat: player["houses"][country] for seat, player in enumerate(view["players"]) if country in player["houses"]
+    }
+
+
+def settled(houses: dict[int, int], seat: int, site: int) -> tuple[dict[int, int], list[int]]:
+    """The houses after one more has taken a site, and those it pushes (C8.2, C8.3, C8.8)."""
+    after = {other: at for other, at in houses.items() if other != seat}
+    pushed: list[int] = []
+    carried, x = seat, site
+    while x:
+        met = next((other for other, at in after.items() if at == x and other not in (carried, *pushed)), None)
+        after[carried] = x
+        if met is None:
+            return after, pushed
+        pushed.append(met)
+        carried, x = met, x - 1
+    after.pop(carried, None)
+    return after, pushed
+
+
+def outcome(view: dict[str, Any], country: str, stones: dict[str, int], houses: dict[int, int]) -> dict[str, Any]:
+    """Who would win a conflict, what it would bring and whose house would go (C15.4 to C15.8)."""
+    catholic, protestant = stones["catholic"], stones["protestant"]
+    winner = "catholic" if catholic > protestant else "protestant" if protestant > catholic else ""
+    results: list[dict[str, int]] = []
+    if winner:
+        results = [
+            {"seat": seat, "points": site if view["players"][seat]["religion"] == winner else 0}
+            for seat, site in houses.items()
+        ]
+        results.sort(key=itemgetter("points"), reverse=True)
+    return {
+        "country": country,
+        "winner": winner,
+        "more": max(catholic, protestant),
+        "less": min(catholic, protestant),
+        "ahead": "protestant" if protestant > catholic else "catholic",
+        "behind": "catholic" if protestant > catholic else "protestant",
+        "results": results,
+        "preview": None,
+    }
+
+
+def conflicts(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+    """The countries in which a torch burns, and what would happen there."""
+    found = []
+    for country in COUNTRIES:
+        if view["countries"][country]["torch"]:
+            row = outcome(view, country, view["countries"][country]["stones"], houses_in(view, country))
+            found.append({**row, "title": t.name(NAMES[country])})
+    return found
+
+
+def picked_die(view: dict[str, Any], form: dict[str, Any]) -> tuple[str, int]:
+    """The die of a pick and what it shows."""
+    die = "purple" if form["kind"] == "pick_purple" else COLOURS[COUNTRIES.index(form["country"])]
+    return die, view["players"][view["active"]]["dice"][die]
+
+
+def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """What each pick, or raising a house, would change on the board."""
+    found = []
+    for one in choices:
+        if one.form["kind"] in ("pick", "pick_purple"):
+            shown = previewed(view, one.option, one.form["country"], *picked_die(view, one.form))
+        elif one.form["kind"] == "raise":
+            about = view["about"]
+            shown = previewed(view, one.option, about["country"], about["die"], about["value"])
+        else:
+            continue
+        if shown["conflict"]:
+            shown["conflict"]["title"] = t.name(NAMES[shown["country"]])
+        found.append({**shown, "face": face(view, shown["card"], t) if shown["card"] is not None else None})
+    return found
+
+
+def previewed(view: dict[str, Any], option: int, country: str, die: str, value: int) -> dict[str, Any]:
+    """A house that comes or may rise, the houses it pushes, the stone that falls, the conflict that follows."""
+    board, seat, room = view["countries"][country], view["active"], view["religion_spaces"]
+    houses = houses_in(view, country)
+    stones = dict(board["stones"])
+    picking = view["question"] == "pick"
+    card = board["face_up"] if picking else None
+    moves = houses.get(seat, 0) < value
+    after, pushed = settled(houses, seat, value) if moves else (houses, [])
+    x, y = lot(value)
+    found: dict[str, Any] = {
+        "option": option,
+        "country": country,
+        "house": {"x": x + 2, "y": y - 28 if value in houses.values() else y + 1} if moves and picking else None,
+        "pushes": [{"x": lot(houses[other])[0] - 2, "y": lot(houses[other])[1] + 9} for other in pushed],
+        "stone": None,
+        "torch": False,
+        "conflict": None,
+        "card": card,
+        "die": die,
+        "value": value,
+    }
+    if card is not None and sum(stones.values()) < room:
+        religion = view["cards"][card]["stone"]
+        found["stone"] = {"religion": religion, "x": hexagon(next_place(stones, religion, room))}
+        stones[religion] += 1
+        if sum(stones.values()) == room:
+            found["torch"] = True
+            row = outcome(view, country, stones, after)
+            found["conflict"] = {**row, "preview": option}
+    return found
+
+
+def final(view: dict[str, Any]) -> list[dict[str, int]] | None:
+    """The final scoring row by row, when the game is over (C13.5)."""
+    if view["question"] != "over":
+        return None
+    found = []
+    for seat, player in enumerate(view["players"]):
+        rows = {
+            "seat": seat,
+            "score": player["score"],
+            "houses": len(player["houses"]) * BOX.points_per_house,
+            "protection": player["protection"] * BOX.points_per_protection,
+            "goods": sum(player["goods"].values()) // BOX.goods_per_point,
+            "tiles": sum(view["tile_kinds"][tile]["points"] for tile in player["tiles"]),
+            "total": player["total"],
+        }
+        found.append(rows)
+    return found

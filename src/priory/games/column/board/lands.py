@@ -1,0 +1,163 @@
+"""The four countries as the templates draw them: ribbon, prices, lots and houses, stones, torch, deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.games.column import GAME
+from priory.games.column.board import layout
+from priory.games.column.board.faces import OF_COUNTRY, face
+from priory.games.column.board.forecast import houses_in
+from priory.games.column.board.layout import Chosen
+from priory.games.column.pieces import COUNTRIES, RELIGIONS
+from priory.games.column.words import NAMES
+from priory.words import Tongue
+
+CITIES = dict(zip(COUNTRIES, GAME.box.city_names, strict=True))
+INKS = {"white": "#2b2118", "blue": "#fdf7e6", "orange": "#2b2118", "brown": "#fdf0d8", "purple": "#fdf3ff"}
+MOST = 4
+"""The religion spaces that are drawn; with two players the last is crossed out (C21.4)."""
+
+
+def countries(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """All four."""
+    return [country(view, name, at, spots, t) for at, name in enumerate(COUNTRIES)]
+
+
+def country(view: dict[str, Any], name: str, at: int, spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+    """One country with all that lies in it."""
+    board = view["countries"][name]
+    title, colour = t.name(NAMES[name]), OF_COUNTRY[name]
+    x, y = layout.COUNTRY_AT[name]
+    dx, dy = layout.DECK_AT[name]
+    town_x, town_y, town_size, town = layout.TOWN_AT[name]
+    room = view["religion_spaces"]
+    return {
+        "name": name,
+        "title": title,
+        "city": t.name(CITIES[name]),
+        "colour": colour,
+        "ink": INKS[colour],
+        "ribbon": min(24 + 11 * len(title), 146),
+        "place": f"--x:{x}px;--y:{y}px;--tx:{layout.TALL_X}px;--ty:{layout.TALL_Y + layout.TALL_STEP * at}px;"
+        f"--dx:{dx}px;--dy:{dy}px;--tdx:{layout.TALL_DECK[0]}px;--tdy:{layout.TALL_DECK[1]}px",
+        "deck_at": (dx, dy),
+        "town": {"x": town_x, "y": town_y, "size": town_size, "href": f"scene-{town}"},
+        "prices": prices(view, name, spots, t),
+        "lots": lots(view, name, spots, t),
+        "room": room,
+        "hexes": [{"x": layout.hexagon(place), "shut": place >= room} for place in range(max(MOST, room))],
+        "stones": stones(board, name, room, spots, t),
+        "ghosts": ghosts(board, name, room, spots),
+        "torch": board["torch"],
+        "conflict": spots.get(f"conflict-{name}"),
+        "faith_tip": faith(board, room, title, t),
+        "count": board["deck_count"],
+        "face": face(view, board["face_up"], t) if board["face_up"] else None,
+        "deck_tip": deck_tip(view, name, t),
+    }
+
+
+def prices(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """What the country pays for which goods; a sale is made there."""
+    found = []
+    for at, (good, points) in enumerate(view["countries"][name]["buys"].items()):
+        sale = spots.get(f"price-{name}-{good}")
+        said = t.plural(
+            "{good}: {count} point for whoever has a house here",
+            "{good}: {count} points for whoever has a house here",
+            points,
+            good=t.name(NAMES[good]),
+        )
+        sold = [name, good] in view["sold"]
+        sold_now = t("sold this turn")
+        tip = f"{said} ({sold_now})" if sold else said
+        found.append({"good": good, "points": points, "x": 160 + 58 * at, "sale": sale, "sold": sold, "tip": tip})
+    return found
+
+
+def lots(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The six sites, the houses on them, and where the own one would go."""
+    owners = {site: seat for seat, site in houses_in(view, name).items()}
+    rising = spots.get(f"raise-{name}")
+    value = view["about"]["value"] if rising is not None else 0
+    found = []
+    for site in range(1, 7):
+        x, y = layout.lot(site)
+        owner = owners.get(site)
+        stays = spots.get(f"leave-{name}") if owner == view["active"] else None
+        tip = t.plural(
+            "site {count}: {count} point in a conflict that its owner's religion wins",
+            "site {count}: {count} points in a conflict that its owner's religion wins",
+            site,
+        )
+        found.append(
+            {
+                "site": site,
+                "x": x,
+                "y": y,
+                "owner": owner,
+                "stays": stays,
+                "tip": tip,
+                "rise": rising if site == value else None,
+            }
+        )
+    return found
+
+
+def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The stones that lie in a country; one of a kind may be removable."""
+    found = []
+    placed = layout.stone_places(board["stones"], room)
+    for religion in RELIGIONS:
+        for at, place in enumerate(placed[religion]):
+            taken = spots.get(f"take-{name}-{religion}") if at == len(placed[religion]) - 1 else None
+            tip = t("a stone: {religion}", religion=t.name(NAMES[religion]))
+            found.append(
+                {
+                    "id": f"stone-{name}-{religion}-{at}",
+                    "religion": religion,
+                    "x": layout.hexagon(place),
+                    "taken": taken,
+                    "tip": tip,
+                }
+            )
+    return found
+
+
+def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]) -> list[dict[str, Any]]:
+    """Stones that could be placed now, where they would lie; where two meet, one stands beside the nave."""
+    found: list[dict[str, Any]] = []
+    for religion in RELIGIONS:
+        put = spots.get(f"put-{name}-{religion}")
+        if put is not None:
+            x = layout.hexagon(layout.next_place(board["stones"], religion, room))
+            beside = any(one["x"] == x for one in found)
+            if beside:
+                x = layout.hexagon(max(room, MOST)) + 12
+            found.append({"id": f"put-{name}-{religion}", "religion": religion, "x": x, "put": put, "beside": beside})
+    return found
+
+
+def faith(board: dict[str, Any], room: int, title: str, t: Tongue) -> str:
+    """What the church of a country says."""
+    held = board["stones"]
+    said = t(
+        "{country}: Catholic {catholic}, Protestant {protestant}, neutral {neutral}; room for {room}",
+        country=title,
+        room=room,
+        **held,
+    )
+    burns = t("A conflict breaks out when the turn ends.")
+    return f"{said}. {burns}" if board["torch"] else said
+
+
+def deck_tip(view: dict[str, Any], name: str, t: Tongue) -> str:
+    """Who lies open, and what is below."""
+    board = view["countries"][name]
+    below = t.plural("{count} card below", "{count} cards below", board["deck_count"])
+    if board["face_up"] is None:
+        return below if board["deck_count"] else t("The deck is exhausted: only houses can be built here.")
+    shown = face(view, board["face_up"], t)
+    stone = t("Stone: {religion}", religion=t.name(NAMES[shown["stone"]]))
+    return f"{shown['tip']}. {stone}. {below}."

@@ -1,0 +1,142 @@
+"""The own place on the table: free dice, religion, Loch Leven, the row of characters, goods and tiles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.games.column.board import layout
+from priory.games.column.board.faces import face, tiles
+from priory.games.column.board.layout import Chosen
+from priory.games.column.pieces import COLOURS, GOODS
+from priory.games.column.telling import spoken
+from priory.games.column.words import NAMES
+from priory.words import Tongue
+
+SLOTS = 5
+
+
+def place(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+    """What lies before the seat that looks; whoever watches sees the place of the active player."""
+    seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    player = view["players"][seat]
+    own = tiles(view, seat, t)
+    found = dice(view, seat, t)
+    return {
+        "seat": seat,
+        "watching": view["seat"] < 0,
+        "dice": found,
+        "free_said": t.plural("{count} free", "{count} free", sum(1 for one in found if one["where"] == "free")),
+        "pay": t.plural(
+            "{count} point buys a die back from a card",
+            "{count} points buy a die back from a card",
+            view["costs"]["pay"],
+        ),
+        "turns": turns(found, spots),
+        "people": people(view, seat, spots, t),
+        "slots": [layout.card_at(at) for at in range(SLOTS)],
+        "religion": player["religion"],
+        "religions": religions(view, seat, t),
+        "religion_tip": t(
+            "You are {religion}. The religion die is turned down each first half; at 1 it is rolled and you choose"
+            " anew.",
+            religion=t.name(NAMES[player["religion"]]),
+        ),
+        "goods": [good_cup(at, good, player["goods"][good], t) for at, good in enumerate(GOODS)],
+        "protection": player["protection"],
+        "stock": 4 - len(player["houses"]),
+        "tiles": [{**tile, **layout.tile_at(at, len(own))} for at, tile in enumerate(own)],
+        "tall": layout.tray_wide(len(own)),
+    }
+
+
+def dice(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
+    """All six dice of a seat with the place where each lies."""
+    player = view["players"][seat]
+    on_cards = {one["die"]: at for at, one in enumerate(player["cards"])}
+    free = [colour for colour in COLOURS if colour not in on_cards and colour not in player["prison"]]
+    size, spots = layout.FREE_DICE[len(free)]
+    found = []
+    for colour in COLOURS:
+        where, scale = "free", size
+        if colour in on_cards:
+            x, y = layout.card_at(on_cards[colour])
+            where, at, scale = "card", (x + 42.0, y + 112.0), 0.95
+        elif colour in player["prison"]:
+            where, scale = "prison", 1.0
+            at = layout.prison_at(player["prison"].index(colour), len(player["prison"]))
+        else:
+            at = spots[free.index(colour)]
+        rolled = colour in view["rolled"] and seat == view["active"]
+        tip = die_tip(colour, player["dice"][colour], where, rolled, t)
+        found.append(
+            {
+                "colour": colour,
+                "value": player["dice"][colour],
+                "x": at[0],
+                "y": at[1],
+                "s": scale,
+                "where": where,
+                "rolled": rolled,
+                "tip": tip,
+            }
+        )
+    x, y = layout.RELIGION_AT
+    tip = t("the religion die shows {value}", value=player["religion_die"])
+    shown = {"colour": "black", "value": player["religion_die"], "x": x + 44, "y": y + 109, "s": 1.0}
+    return [*found, {**shown, "where": "faith", "rolled": False, "tip": tip}]
+
+
+def die_tip(colour: str, value: int, where: str, rolled: bool, t: Tongue) -> str:
+    """What a die is and does."""
+    die = spoken(t.name(NAMES[colour]), "die", t)
+    if where == "card":
+        return t("the {die} die shows {value}: so many first halves the character stays", die=die, value=value)
+    if where == "prison":
+        return t("the {die} die is held on Loch Leven until it has been turned down past 1", die=die)
+    if rolled and colour == "purple":
+        return t("the {die} die rolled {value} and stands for any country", die=die, value=value)
+    if rolled:
+        return t("the {die} die rolled {value}", die=die, value=value)
+    return t("the {die} die is free", die=die)
+
+
+def turns(dice: list[dict[str, Any]], spots: dict[str, Chosen]) -> list[dict[str, Any]]:
+    """The arrows beside dice that may be turned up or down."""
+    found = []
+    for die in dice:
+        for way, side in (("down", -1), ("up", 1)):
+            one = spots.get(f"turn-{die['colour']}-{way}")
+            if one is not None:
+                found.append({"die": die["colour"], "way": way, "x": die["x"] + 31 * side, "y": die["y"], "one": one})
+    return found
+
+
+def people(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The characters from left to right; the one in question shows what it can do."""
+    asked = view["about"].get("card") if view["question"] in ("card", "use") and seat == view["active"] else None
+    found = []
+    for at, one in enumerate(view["players"][seat]["cards"]):
+        shown = face(view, one["card"], t)
+        x, y = layout.card_at(at)
+        now = one["card"] == asked
+        uses = [spots.get(f"action-{number}") if now else None for number in (1, 2)]
+        found.append({**shown, "die": one["die"], "x": x, "y": y, "now": now, "uses": uses})
+    return found
+
+
+def religions(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, str]]:
+    """The two religions while they are to be chosen between."""
+    if view["question"] != "religion" or seat != view["active"]:
+        return []
+    return [{"id": name, "title": t.name(NAMES[name])} for name in ("catholic", "protestant")]
+
+
+def good_cup(at: int, good: str, count: int, t: Tongue) -> dict[str, Any]:
+    """A cup with goods of one kind."""
+    return {
+        "id": good,
+        "count": count,
+        "x": 866 + 60 * (at % 2),
+        "y": 36 + 44 * (at // 2),
+        "tip": f"{t.name(NAMES[good])}: {count}",
+    }

@@ -1,0 +1,45 @@
+"""Which place on the table stands for which option, where one touch of it says all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.games.column.board.layout import Chosen
+from priory.games.column.words import reached
+
+
+def place_of(view: dict[str, Any], form: dict[str, Any]) -> str:
+    """The one place that means this option; empty if it is narrowed down by touches, or a button."""
+    kind, question, about = form["kind"], view["question"], view["about"]
+    if kind == "move":
+        return f"space-{reached(view, form['die'], form['passing'])}"
+    if kind == "use":
+        if question == "space":
+            return f"space-{view['players'][view['active']]['space']}"
+        return f"action-{form['alternative']}"
+    if kind == "sell":
+        return f"price-{form['country']}-{form['good']}"
+    if kind in ("neutral_stone", "ship_stone"):
+        return f"put-{form.get('country') or about['country']}-neutral"
+    if kind == "place":
+        return f"put-{about['country']}-{view['cards'][about['card']]['stone']}"
+    if kind == "stone":
+        return f"{'put' if form['do'] == 'place' else 'take'}-{form['country']}-{form['religion']}"
+    if kind == "adjust":
+        return f"turn-{form['die']}-{form['turn']}"
+    if kind in ("raise", "leave"):
+        return f"{kind}-{about['country']}"
+    if kind == "conflict":
+        return f"conflict-{form['country']}"
+    return ""
+
+
+def places(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, Chosen]:
+    """The options that have a place of their own."""
+    found: dict[str, Chosen] = {}
+    for one in choices:
+        place = place_of(view, one.form)
+        if place:
+            found[place] = one
+    return found

@@ -1,0 +1,95 @@
+"""The wheel of A Column of Fire as the templates draw it: twenty spaces, the disks, the order of play; the scores."""
+
+from __future__ import annotations
+
+from functools import cache
+from operator import itemgetter
+from typing import Any
+
+from priory.games.column import GAME
+from priory.games.column.board import layout
+from priory.games.column.board.faces import OF_COUNTRY, SPACE_STAND_INS, stand_in
+from priory.games.column.board.lands import INKS
+from priory.games.column.board.layout import Chosen
+from priory.games.column.words import NAMES, symbol
+from priory.words import Tongue
+
+
+@cache
+def outlines(spaces: int) -> list[dict[str, Any]]:
+    """The sectors, made once."""
+    return layout.sectors(spaces)
+
+
+def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+    """The spaces with their options, those within reach last so that their glow is on top; the disks, who plays when."""
+    spaces = []
+    shapes = outlines(len(view["track"]))
+    for number, (shown, shape) in enumerate(zip(view["track"], shapes, strict=True)):
+        effect = shown["symbol"]
+        country = effect.removeprefix("ship_") if effect.startswith("ship_") else ""
+        one = spots.get(f"space-{number}")
+        tip = t("space {number}: {action}", number=number, action=symbol(effect, t))
+        if SPACE_STAND_INS[number]:
+            tip = f"{tip}. {stand_in(t)}"
+        spaces.append(
+            {
+                **shape,
+                "number": number,
+                "colour": shown["colour"],
+                "ink": INKS[shown["colour"]],
+                "effect": effect,
+                "badge_text": t.name(NAMES[country])[:1] if country else "",
+                "badge_colour": OF_COUNTRY.get(country, ""),
+                "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
+                "ours": SPACE_STAND_INS[number],
+                "go": one,
+                "reach": one is not None,
+                "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
+                "tip": tip,
+            }
+        )
+    return {
+        "spaces": sorted(spaces, key=itemgetter("reach")),
+        "disks": [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])],
+        "order": order(view),
+        "year": t("Year {year}", year=view["year"]),
+        "half": t("first half") if view["half"] == 1 else t("second half"),
+        "last": t("last year") if view["last_year"] else "",
+    }
+
+
+def order(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The seats in order of play, who has played this half-year and who is playing."""
+    seats = view["seats"]
+    active = (view["active"] - view["start"]) % seats
+    over = view["question"] == "over"
+    return [
+        {
+            "seat": (view["start"] + at) % seats,
+            "x": 30 * at - 15 * (seats - 1),
+            "done": at < active or over,
+            "now": at == active and not over,
+        }
+        for at in range(seats)
+    ]
+
+
+def scores(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+    """The score disks on the track; those on one cell lie beside each other."""
+    found: list[dict[str, Any]] = []
+    for seat, player in enumerate(view["players"]):
+        cell = (player["score"] - 1) % 50 if player["score"] else -1
+        rank = sum(1 for one in found if one["cell"] == cell)
+        x, y = layout.score_at(player["score"], rank)
+        found.append(
+            {
+                "seat": seat,
+                "cell": cell,
+                "x": round(x, 1),
+                "y": round(y, 1),
+                "said": t.plural("{count} point", "{count} points", player["score"]),
+                "lap": player["score"] > 50,
+            }
+        )
+    return found

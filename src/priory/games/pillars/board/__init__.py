@@ -1,0 +1,167 @@
+"""How Pillars is drawn on the browser's table: the scene for the templates, the panels, the head of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.core.state import OVER
+from priory.games.pillars.board import ground, signs
+from priory.games.pillars.board.cards import PRIVILEGE_ICONS, TRADE_ICONS, pieces
+from priory.games.pillars.board.chips import chips
+from priory.games.pillars.board.layout import AREAS, BOX, Chosen
+from priory.games.pillars.board.lessons import coach
+from priory.games.pillars.board.travels import travels
+from priory.games.pillars.board.tray import tray
+from priory.games.pillars.pieces import CASTLE, RESOURCES, TRADES
+from priory.games.pillars.texts import called
+from priory.words import Tongue
+
+__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+
+_BANDS: dict[str, str] = {}
+
+
+def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+    """All that the templates need besides the view."""
+    spots = ground.spaces(view, choices, t)
+    return {
+        "aside": aside(view, choices, t),
+        "areas": ground.areas(view, t),
+        "spaces": spots,
+        "privileges": ground.privileges(view, spots, t),
+        "craftsmen": ground.craftsmen(view, spots, t),
+        "heaps": ground.heaps(view),
+        "stalls": ground.stalls(view),
+        "workers": ground.workers(view, choices, t),
+        "mill": ground.mill(view, t),
+        "gray": BOX.space_amount[CASTLE],
+        "taxes": sorted(BOX.die),
+        "discs": ground.discs(view),
+        "previews": ground.previews(view, choices),
+        "costs": ground.costs(view, choices),
+        "bag": sum(view["bag"]),
+        "event": ground.event(view, t),
+        "cathedral": ground.cathedral(view, t),
+        "order": ground.order(view),
+        "tray": tray(view, t),
+        "amounts": amounts(choices),
+        "resources": [(resource, called(resource, t)) for resource in RESOURCES],
+        "kept": BOX.kept_most,
+        "tiles": [tiles(player, t) for player in view["players"]],
+        "builders": [builders(view, seat) for seat in range(view["seats"])],
+        "map": AREAS,
+    }
+
+
+def amounts(choices: Sequence[Chosen]) -> int:
+    """The highest number that can be asked for now: cubes to buy or sell, or times to work."""
+    return max((one.form.get("amount", one.form.get("times", 0)) for one in choices), default=0)
+
+
+# The panels.
+
+
+def tiles(player: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """A player's craftsmen and privileges as small tiles."""
+    return {
+        "row": [
+            {
+                "icon": TRADE_ICONS[TRADES[BOX.craft_trade[BOX.craft_ids.index(id)]]],
+                "band": band(id),
+                "tip": signs.craftsman(id, t),
+            }
+            for id in player["craftsmen"]
+        ],
+        "privileges": [{"icon": PRIVILEGE_ICONS[id], "tip": signs.favour(id, t)} for id in player["privileges"]],
+    }
+
+
+def band(id: str) -> str:
+    """The colour of a craftsman's card."""
+    if not _BANDS:
+        _BANDS.update({one["id"]: one["band"] for one in pieces()["craftsmen"]})
+    return _BANDS[id]
+
+
+def builders(view: dict[str, Any], seat: int) -> list[str]:
+    """A player's builders: on the board, waiting, in hand, in the bag, outside the wall."""
+    standing = sum(row.count(seat) for row in view["spaces"].values())
+    waiting = list(view["waiting"].values()).count(seat)
+    drawn = int(view["drawn"] == seat)
+    return (
+        ["on"] * standing
+        + ["now"] * drawn
+        + ["wait"] * waiting
+        + ["in"] * view["bag"][seat]
+        + ["out"] * view["aside"][seat]
+    )
+
+
+def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+    """The number that decides, its picture and its name: victory points."""
+    return str(view["players"][seat]["vp"]), "p-points", called("vp", t)
+
+
+def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+    """What a player is doing, or what is to be known of one."""
+    if view["player"] == seat:
+        doing = {
+            "card": t("takes a card"),
+            "make_room": t("makes room"),
+            "put_back": t("looks at the draw"),
+            "place": t("places a builder"),
+            "bishopric": t("asks the bishop"),
+            "market": t("at the market"),
+            "cathedral": t("builds"),
+        }
+        return doing.get(view["question"], t("is choosing"))
+    player = view["players"][seat]
+    notes = []
+    if seat == view["start"]:
+        notes.append(t("start player"))
+    if view["step"] == "cards" and player["passed"]:
+        notes.append(t("takes no more"))
+    if seat in view["protected"]:
+        notes.append(t("protected"))
+    if view["gray"] == seat:
+        notes.append(t("gray workers"))
+    if seat in view["town_wall"] or seat in view["town_wall_next"]:
+        notes.append(t("town wall"))
+    return ", ".join(notes[:2])
+
+
+# The frame.
+
+
+def aside(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
+    """What to keep in mind while choosing."""
+    if not choices:
+        return ""
+    own = view["players"][view["player"]]
+    if view["question"] == "card":
+        return t.plural("{count} worker left", "{count} workers left", own["reserve"])
+    if view["question"] == "market":
+        return t("touch a heap, then how many")
+    if view["question"] == "cathedral":
+        return t("touch a craftsman, then how often")
+    return ""
+
+
+def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """Where the game stands: the round, the phase, the step."""
+    step = view["step"]
+    phase = {"start": 0, "cards": 0, "builders": 1}.get(step, 2)
+    names = [t("Cards"), t("Builders"), t("Steps 1–14")]
+    if phase == 2:
+        area = next(id for id, one in AREAS.items() if one.number == step)
+        names[2] = f"· {step} {signs.title(area, t)}"
+    if view["player"] == OVER:
+        phase, names[2] = 2, t("The cathedral stands")
+    return {
+        "now": t("Round {round}", round=signs.NUMERALS[view["round"]]),
+        "aim": names[phase],
+        "pips": (view["round"], BOX.rounds),
+        "phases": [f"{number} {name}" for number, name in zip(("I", "II", "III"), names, strict=True)],
+        "phase": phase,
+    }

@@ -1,0 +1,288 @@
+"""What lies on the board of Pillars in a position: areas, spaces and builders, cards, heaps, workers and tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.games.pillars.board import signs
+from priory.games.pillars.board.layout import (
+    AREAS,
+    BOX,
+    COST_STEP,
+    CRAFTSMEN,
+    CRANES,
+    FIELDS,
+    MILL,
+    PARTS,
+    PRIVILEGES,
+    SPACES,
+    STALLS,
+    Chosen,
+    cost_x,
+    fit,
+    gold_disc,
+    heap,
+    point_disc,
+)
+from priory.games.pillars.pieces import RESOURCES, SEE_EVENT, SIZES
+from priory.games.pillars.texts import called
+from priory.games.pillars.words import SPOTS, card_of
+from priory.words import Tongue
+
+BENEFITS = {"bishopric": "i-checked-shield", "court": "p-notax", "castle": "i-meeple", "cathedral": "i-crown"}
+
+Drawn = list[dict[str, Any]]
+
+
+def areas(view: dict[str, Any], t: Tongue) -> Drawn:
+    """The fourteen areas: the one at hand in gold, those that are done paler."""
+    step = view["step"] if isinstance(view["step"], int) else 0
+    found = []
+    for id, area in AREAS.items():
+        state = "now" if area.number == step else "done" if area.number < step else ""
+        room = area.wide - (76 if id == "market" else 38)
+        label = fit(signs.title(id, t), room, 12.8, 0.66)
+        found.append({"id": id, **area._asdict(), "state": state, "title": label, "tip": signs.purpose(id, t)})
+    return found
+
+
+def spaces(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+    """The seventeen sockets: what each brings, who stands there, which option it is now."""
+    open_now = _placements(view, choices)
+    found = []
+    for area, standing in view["spaces"].items():
+        for at, seat in enumerate(standing):
+            id = f"{area}-{at + 1}"
+            x, y = SPACES[id]
+            meant = open_now.get(id, [])
+            found.append(
+                {
+                    "id": id,
+                    "x": x,
+                    "y": y,
+                    "seat": seat,
+                    "option": meant[0].option if meant else None,
+                    "options": " ".join(str(one.option) for one in meant),
+                    "picture": "" if area == "court" and not at else BENEFITS.get(area, ""),
+                    "points": signs.priory_points(at + 1) if area == "priory" else 0,
+                    "number": at + 1 if area == "market" else 0,
+                    "tip": signs.space(area, at + 1, view, t),
+                }
+            )
+    return found
+
+
+def _placements(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, list[Chosen]]:
+    """By space, the options that put a builder there: the paid one first."""
+    found: dict[str, list[Chosen]] = {}
+    for one in choices:
+        if one.form["kind"] in ("place", "place_free"):
+            area, number = SPOTS[one.form["space"]]
+            found.setdefault(f"{area}-{number or view['spaces'][area].index(None) + 1}", []).append(one)
+    return found
+
+
+def privileges(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
+    """The privileges in Kingsbridge."""
+    return _laid("kingsbridge", view["kingsbridge"], PRIVILEGES, spots, 80, t)
+
+
+def craftsmen(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
+    """The craftsmen in Shiring."""
+    return _laid("shiring", view["shiring"], CRAFTSMEN, spots, 86, t)
+
+
+def _laid(
+    area: str, cards: list[str | None], places: tuple[tuple[int, int], ...], spots: Drawn, wide: int, t: Tongue
+) -> Drawn:
+    found = []
+    for at, id in enumerate(cards):
+        x, y = places[at]
+        spot = next(one for one in spots if one["id"] == f"{area}-{at + 1}")
+        one: dict[str, Any] = {"slot": f"{area}-{at + 1}", "x": x, "y": y, "id": id, "options": spot["options"]}
+        if id is not None:
+            one["name"] = fit(called(id, t), wide - 6, 13)
+            one["tip"] = signs.favour(id, t) if area == "kingsbridge" else signs.craftsman(id, t)
+        found.append(one)
+    return found
+
+
+def heaps(view: dict[str, Any]) -> Drawn:
+    """The stocks in quarry, forest and pit."""
+    return [
+        {"resource": resource, "count": view["stock"][resource], "cubes": heap(resource, view["stock"][resource])}
+        for resource in FIELDS
+    ]
+
+
+def stalls(view: dict[str, Any]) -> Drawn:
+    """The rows of the market with their prices."""
+    return [
+        {"resource": resource, "y": y, "count": view["market"][resource], "price": BOX.buy_price[kind]}
+        for kind, (resource, y) in enumerate(STALLS.items())
+    ]
+
+
+def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+    """Who works where, for what: one figure and a number; and who would, for a card that can be taken."""
+    offered = {card_of(one.form): one.option for one in choices if one.form["kind"] == "take"}
+    found: Drawn = []
+    for kind, resource in enumerate(FIELDS):
+        area = AREAS[FIELDS[resource]]
+        cards = range(kind * len(SIZES), (kind + 1) * len(SIZES))
+        sent = [(seat, card) for card in cards for seat in range(view["seats"]) if _holds(view, seat, card)]
+        rows: list[tuple[int, int, int, int | None]] = [
+            (at, seat, card, None) for at, (seat, card) in enumerate(reversed(sent))
+        ]
+        rows += [(len(sent), view["player"], card, offered[card]) for card in cards if card in offered]
+        for at, seat, card, option in rows:
+            found.append(
+                {
+                    "id": BOX.card_ids[card],
+                    "seat": seat,
+                    "x": 990,
+                    "y": area.y + area.high - 32 - 26 * at,
+                    "workers": BOX.card_workers[card],
+                    "brings": BOX.card_yield[card],
+                    "resource": resource,
+                    "option": option,
+                    "tip": signs.field(BOX.card_ids[card], t),
+                }
+            )
+    return found
+
+
+def _holds(view: dict[str, Any], seat: int, card: int) -> bool:
+    return BOX.card_ids[card] in view["players"][seat]["cards"]
+
+
+def mill(view: dict[str, Any], t: Tongue) -> Drawn:
+    """The workers left over."""
+    found = []
+    for seat, player in enumerate(view["players"]):
+        if player["mill"]:
+            x, y = MILL[seat]
+            tip = t.plural("{count} worker left over", "{count} workers left over", player["mill"])
+            found.append({"seat": seat, "x": x, "y": y, "count": player["mill"], "tip": tip})
+    return found
+
+
+def discs(view: dict[str, Any]) -> Drawn:
+    """The markers of points and gold, shifted where several share a step."""
+    found = []
+    for seat, player in enumerate(view["players"]):
+        before = view["players"][:seat]
+        x, y = point_disc(player["vp"], sum(1 for one in before if (one["vp"] - player["vp"]) % 60 == 0))
+        gx, gy = gold_disc(player["gold"], sum(1 for one in before if one["gold"] == player["gold"]))
+        found.append({"seat": seat, "x": x, "y": y, "gx": gx, "gy": gy, "vp": player["vp"], "gold": player["gold"]})
+    return found
+
+
+def previews(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
+    """Where the own gold and points would go: one ghost for each sum, with the options that lead there."""
+    if not choices:
+        return []
+    own = view["players"][view["player"]]
+    found = []
+    for gold, options in _ends(own["gold"], [(one, gold_change(view, one.form)) for one in choices]).items():
+        x, y = gold_disc(gold, 0)
+        start = gold_disc(own["gold"], 0)[0]
+        found.append({"x": x, "y": y, "options": options, "hop": (round(start + 9, 1), round(x + 9, 1))})
+    for points, options in _ends(own["vp"], [(one, point_change(view, one.form)) for one in choices], 0).items():
+        x, y = point_disc(points, 0)
+        found.append({"x": x, "y": y, "options": options, "hop": None})
+    return found
+
+
+def _ends(held: int, changes: list[tuple[Chosen, int]], most: int = BOX.gold_most) -> dict[int, str]:
+    """The options by what will be held after them, as far as it changes."""
+    found: dict[int, list[int]] = {}
+    for one, change in changes:
+        end = min(held + change, most) if most else held + change
+        if end != held:
+            found.setdefault(end, []).append(one.option)
+    return {end: " ".join(map(str, options)) for end, options in found.items()}
+
+
+def point_change(view: dict[str, Any], form: dict[str, Any]) -> int:
+    """The points that an option brings at once."""
+    if form["kind"] != "use":
+        return 0
+    return int(form["times"]) * BOX.craft_vp[_working(view, form)]
+
+
+def _working(view: dict[str, Any], form: dict[str, Any]) -> int:
+    return BOX.craft_ids.index(view["players"][view["player"]]["craftsmen"][form["slot"] - 1])
+
+
+def gold_change(view: dict[str, Any], form: dict[str, Any]) -> int:
+    """What an option costs or brings at once."""
+    kind = form["kind"]
+    if kind == "place":
+        return -int(view["cost"])
+    if kind in ("hire", "hire_away"):
+        return -BOX.craft_cost[BOX.craft_ids.index(view["supply"]["craftsmen"][form["place"] - 1])]
+    if kind == "buy":
+        return -int(form["amount"]) * BOX.buy_price[RESOURCES.index(form["resource"])]
+    if kind == "sell":
+        return int(form["amount"]) * BOX.sell_price[RESOURCES.index(form["resource"])]
+    if kind == "use":
+        c = _working(view, form)
+        spent = BOX.craft_need[c] if BOX.craft_input[c] == len(RESOURCES) else 0
+        return int(form["times"]) * (BOX.craft_gold[c] - spent)
+    return 0
+
+
+def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
+    """The cost track: who waits where, and where the drawn builder would wait."""
+    found = []
+    passing = next((one for one in choices if one.form["kind"] == "pass_builder"), None)
+    for cost in range(BOX.cost_start, -1, -1):
+        now = view["step"] == "builders" and cost == view["cost"]
+        found.append(
+            {
+                "cost": cost,
+                "x": round(cost_x(cost), 1),
+                "mid": round(cost_x(cost) + (COST_STEP - 2) / 2, 1),
+                "now": now,
+                "seat": view["waiting"].get(str(cost)),
+                "option": passing.option if passing and now else None,
+            }
+        )
+    return found
+
+
+def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """The pile of events, the open one, or the one that Ellen showed."""
+    left = BOX.rounds - view["round"] + (view["event"] is None)
+    id = view["event"] or view["foreseen"]
+    seer = next((seat for seat, one in enumerate(view["players"]) if _ellen() in one["privileges"]), None)
+    found: dict[str, Any] = {"left": left, "id": id, "open": view["event"] is not None, "seer": seer}
+    found["pile"] = t.plural("{count} event is still to come", "{count} events are still to come", left)
+    if id is not None:
+        found["name"] = fit(called(id, t), 68, 13)
+        found["tip"] = signs.happening(id, t)
+    return found
+
+
+def _ellen() -> str:
+    return BOX.privilege_ids[BOX.privilege_of[SEE_EVENT]]
+
+
+def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """The six parts: built, the one that is being built, the ones to come."""
+    states = ["built" if n <= view["parts"] else "next" if n == view["parts"] + 1 else "later" for n in range(1, 7)]
+    held = min(view["parts"] + 1, len(PARTS))
+    return {
+        "states": states,
+        "names": [called(f"part_{n}", t) for n in range(1, 7)],
+        "held": {"part": held, "box": PARTS[held], "name": called(f"part_{held}", t)},
+        "crane": CRANES[held],
+        "finished": view["parts"] == len(PARTS),
+    }
+
+
+def order(view: dict[str, Any]) -> list[int]:
+    """The seats clockwise from the start player."""
+    return [(view["start"] + at) % view["seats"] for at in range(view["seats"])]

@@ -1,0 +1,153 @@
+"""How World Without End is drawn on the browser's table: the scene for the templates, the panels, the page's head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.core.state import OVER
+from priory.drawing.easel import Chosen
+from priory.games.world.board import council, drawer, town
+from priory.games.world.board.formulas import ICONS, PIECES
+from priory.games.world.board.gains import chips
+from priory.games.world.board.layout import STONES, Tall
+from priory.games.world.board.lessons import coach
+from priory.games.world.board.letters import words
+from priory.games.world.board.marks import stand_in
+from priory.games.world.board.travels import travels
+from priory.games.world.board.tray import BANDS, short_name, tray
+from priory.games.world.box import DUTIES, PENALTIES
+from priory.games.world.naming import number
+from priory.games.world.rules.deck import NUMERALS, ROUNDS
+from priory.words import Tongue
+
+__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+
+PENALTY_ICONS = dict(zip(PENALTIES, ("i-kneeling", "i-hand", "i-gavel"), strict=True))
+DUTY_PIECES = ("p-piety", "p-grain", "p-coin")
+
+
+# The board.
+
+
+def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+    """All that the templates need besides the view."""
+    tall = Tall()
+    found: dict[str, Any] = {
+        "words": words,
+        "card": council.card(view, t),
+        "sides": council.sides(view),
+        "numbers": council.numbers(view),
+        "turns": council.turns(view, choices, t),
+        "arch": council.arch(view, choices, t),
+        "pawn": STONES[view["favour"] - 1]["pawn"],
+        "pawns": [stone["pawn"] for stone in STONES],
+        "standing": council.standing(view, t),
+        "drawer": drawer.drawer(view, choices, t),
+        "material": {one.form["good"]: one.option for one in choices if one.form["kind"] == "material"},
+        "building": any(one.form["kind"] == "house" for one in choices),
+        "supplies": town.supplies(view, t),
+        "markers": town.markers(view),
+        "numeral": NUMERALS[view["chapter"] - 1],
+        "left": ROUNDS - view["round"],
+        "tray": tray(view, choices, t),
+        "panels": [panel(view, seat, t) for seat in range(view["seats"])],
+        "aside": aside(view, t),
+        "ours": {name: stand_in(*entry) for name, entry in _OURS.items()},
+    }
+    found["tall_heads"] = {"projects": tall.head()}
+    found["projects"] = town.projects(view, choices, tall, t)
+    found["tall_heads"]["sites"] = tall.head()
+    found["sites"] = town.sites(view, tall, t)
+    found["tall_supply"] = tall.row(296)
+    found["tall_heads"]["places"] = tall.head() if view["places"][0]["state"] != "empty" else 0
+    found["places"] = town.places(view, tall, choices, t)
+    found["tall"] = round(tall.foot + 8)
+    return found
+
+
+_OURS = {"sites": ("site", "1"), "places": ("place", "1")}
+
+
+def aside(view: dict[str, Any], t: Tongue) -> str:
+    """What to keep in mind while choosing."""
+    if view["question"] in ("orient", "offer") and view["event"] is not None:
+        card = view["event"]
+        for event in view["permanent"]:
+            if event is not None and event["id"] == view["asked"].get("event"):
+                card = event
+        return t.name(card["text"])
+    if view["question"] == "heal":
+        left = view["asked"].get("knowledge_left")
+        return "" if left is None else t("knowledge not used yet: {count}", count=left)
+    if view["question"] == "house":
+        return t("never two houses with the same rent")
+    return ""
+
+
+# The frame.
+
+
+def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
+    """What a player's panel shows: pieces left, piles, what was missed, goods where they lie open."""
+    player = view["players"][seat]
+    shown = view["open_screens"] and seat != view["seat"] and player["goods"] is not None
+    return {
+        "houses": view["sites"].count(seat),
+        "seals": player["seals"],
+        "hand": player["hand_size"],
+        "hidden": player["hidden_size"],
+        "crest": view["crest"] == seat,
+        "closed": seat != view["seat"] and not view["open_screens"],
+        "open": [
+            {
+                "icon": ICONS[one["card"]],
+                "band": BANDS[one["card"]] if one["played"] else "idle",
+                "tip": t.name(view["labels"]["actions"][one["card"]]),
+            }
+            for one in player["open"]
+        ],
+        "goods": [(PIECES[good], count) for good, count in player["goods"].items() if count] if shown else [],
+        "penalties": [
+            (PENALTY_ICONS[name], t.name(view["labels"]["penalties"][PENALTIES.index(name)]))
+            for name in player["penalties"]
+        ],
+        "lacking": [(DUTY_PIECES[i], n) for i, n in enumerate(player["lacking"][: len(DUTIES)]) if n],
+    }
+
+
+def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """Where the game stands: chapter and round, and the phases of a round."""
+    found: dict[str, Any] = {
+        "now": t.name(view["labels"]["chapters"][view["chapter"] - 1]),
+        "aim": t("round {round} of 6", round=view["round"]),
+        "pips": (view["round"], ROUNDS),
+    }
+    if view["player"] == OVER:
+        return found
+    phases = [t("Event"), t("Council"), t("Incomes"), t("Favours"), t("Actions")]
+    at = 4
+    if view["question"] == "protect":
+        phases, at = [*phases, t("Duties")], 5
+    elif view["question"] == "orient":
+        at = 1
+    elif view["arrow"] is None:
+        at = 0
+    return {**found, "phases": phases, "phase": at}
+
+
+def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+    """The number that decides, its picture and its name."""
+    return number(view["players"][seat]["score"], t), "p-points", t("points")
+
+
+def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+    """What a player is doing, or did last."""
+    player = view["players"][seat]
+    if view["player"] == seat and view["question"] == "orient":
+        return t("lays the event card")
+    if player["open"]:
+        last = player["open"][-1]
+        card = short_name(last["card"], t)
+        return t("last played: {card}", card=card) if last["played"] else t("gave up: {card}", card=card)
+    return t("first player") if view["crest"] == seat else ""

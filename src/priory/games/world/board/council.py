@@ -1,0 +1,267 @@
+"""The council as a seat sees it: the event card on its corner, the four ways it can lie, the favour arch (W4 to W7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.drawing.easel import SHIELDS, Chosen
+from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
+from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
+from priory.games.world.board.letters import line
+from priory.games.world.board.marks import event_mark
+from priory.games.world.naming import bundle, favour, goods, income, landing, plain
+from priory.words import Tongue
+
+
+def viewed_from(view: dict[str, Any]) -> int:
+    """The side that lies below: the viewer's, or the first one for a spectator."""
+    return int(view["sides"][view["seat"]]) if view["seat"] >= 0 else 0
+
+
+def corner_symbol(gives: dict[str, int]) -> str:
+    """The piece a corner shows."""
+    good, count = next(iter(gives.items()))
+    if good == "gold" and count == 2:
+        return "p-coin2"
+    return "p-points" if good == "vp" else PIECES[good]
+
+
+def corners(view: dict[str, Any], arrow: int) -> list[dict[str, Any]]:
+    """The four corners for an arrow number: where each points on the screen, whose it is, what it gives."""
+    position, below = view["council"].index(arrow), viewed_from(view)
+    seats = {side: seat for seat, side in enumerate(view["sides"])}
+    found = []
+    for side in range(4):
+        gives = view["labels"]["corners"][view["event"]["corners"][(side - position - 1) % 4]]
+        seat = seats.get(side)
+        x, y = SIDES[(side - below) % 4]
+        found.append({"x": x, "y": y, "colour": SHIELDS[seat] if seat is not None else "", **_shown(gives)})
+    return found
+
+
+def _shown(gives: dict[str, int]) -> dict[str, Any]:
+    symbol = corner_symbol(gives)
+    return {"href": symbol, "high": 1.083 if symbol in ("p-stone", "p-wood") else 1.0}
+
+
+def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
+    """The event of the round, lying in the council."""
+    event = view["event"]
+    if event is None:
+        return None
+    arrow = view["arrow"]
+    rows = [line(formula(entry, t), 27, 150) for entry in event["effects"]][:2]
+    note = t("in force until the chapter ends") if event["colour"] == "blue" else t("at once")
+    title = t.name(event["title"])
+    return {
+        "id": event["id"],
+        "blue": event["colour"] == "blue",
+        "title": two_lines(title),
+        "rows": rows,
+        "note": lines(note, 19, 2),
+        "plague": event["plague"],
+        "corners": corners(view, view["council"][0] if arrow is None else arrow),
+        "laid": arrow is not None,
+        "arrow": None if arrow is None else quarter(view, arrow),
+        "tip": f"{title}: {t.name(event['text'])}",
+        "mark": mark(event, t),
+    }
+
+
+def mark(event: dict[str, Any], t: Tongue) -> str:
+    """What the small quill on a card says, if it has one."""
+    match event_mark(event):
+        case "card":
+            return t("Our own stand-in for a printed card that we could not read.")
+        case "corners":
+            return t("The effect is that of a printed card; the four corners are our own stand-in.")
+    return ""
+
+
+def quarter(view: dict[str, Any], arrow: int) -> tuple[float, float]:
+    """Where a number of the council lies on the screen: left or right, above or below."""
+    return QUARTERS[(view["council"].index(arrow) - viewed_from(view)) % 4]
+
+
+def numbers(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The four numbers round the council."""
+    found = []
+    for number in sorted(view["council"]):
+        x, y = quarter(view, number)
+        found.append({"number": number, "x": 556 + 81 * x, "y": 330 + 81 * y, "lit": view["arrow"] == number})
+    return found
+
+
+def sides(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Where each seat sits."""
+    below = viewed_from(view)
+    return [{"seat": seat, "way": (side - below) % 4} for seat, side in enumerate(view["sides"])]
+
+
+# The four ways.
+
+
+def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The four orientations, while somebody chooses one: who gets what, and the favour."""
+    if view["question"] != "orient":
+        return []
+    options = {one.form["arrow"]: one for one in choices}
+    found = []
+    for arrow in sorted(view["council"]):
+        x, y = quarter(view, arrow)
+        space = landing(view, arrow) if arrow else 0
+        one = options.get(arrow)
+        found.append(
+            {
+                "arrow": arrow,
+                "way": (x, y),
+                "x": 556 + 147 * x,
+                "y": 330 + 104 * y,
+                "option": one.option if one else None,
+                "shut": bool(choices) and one is None,
+                "tip": one.text if one else _barred(view, arrow, bool(choices), t),
+                "corners": corners(view, arrow),
+                "icon": PERSONS[space - 1] if space else "",
+                "bad": bool(space) and view["labels"]["favours"][space - 1]["kind"] == "pay",
+                "gain": line(favoured(view, space, arrow), 19, 62) if space else [],
+                "space": space,
+                "trail": trail(view["favour"], space) if space else "",
+                "none": lines(t("no favour"), 8, 2),
+                "pills": _pills(view, arrow, space),
+            }
+        )
+    return found
+
+
+def _barred(view: dict[str, Any], arrow: int, choosing: bool, t: Tongue) -> str:
+    if choosing:
+        return t("The outlaws could not be paid.")
+    person = favour(view, landing(view, arrow), t) if arrow else t("no favour")
+    return f"{arrow}: {bundle(income(view, view['player'], arrow), t)}, {person}"
+
+
+def favoured(view: dict[str, Any], space: int, arrow: int) -> list[Token]:
+    """What the favour of a space brings the one who chooses; a formula where it hangs on hidden goods."""
+    label = view["labels"]["favours"][space - 1]
+    count = worth(view, space, arrow)
+    if label["kind"] in ("gain", "pay"):
+        bad = label["kind"] == "pay"
+        return [text(f"–{label['amount']}" if bad else f"+{label['amount']}", "red" if bad else ""), *_one(label)]
+    if count is None:
+        return [*_one(label), text("›"), *piece("vp", label["vp"])]
+    return [text(f"+{count}"), {"use": "star", "w": 1.0}]
+
+
+def _one(label: dict[str, Any]) -> list[Token]:
+    return [{"use": PIECES[label["stat"]], "w": 1.0}]
+
+
+def worth(view: dict[str, Any], space: int, arrow: int | None = None) -> int | None:
+    """The points that a favour would bring, with the income counted (W7.7); None where they cannot be known."""
+    label, seat = view["labels"]["favours"][space - 1], view["player"]
+    if label["kind"] in ("gain", "pay"):
+        return None
+    if label["stat"] == "houses":
+        return int(view["sites"].count(seat) * label["vp"])
+    owned = view["players"][seat]["goods"]
+    if owned is None:
+        return None
+    have = owned[label["stat"]] + (0 if arrow is None else income(view, seat, arrow).get(label["stat"], 0))
+    if label["kind"] == "vp_per":
+        return int(have * label["vp"])
+    return int(label["vp"]) if have >= label["amount"] else 0
+
+
+def _pills(view: dict[str, Any], arrow: int, space: int) -> dict[int, list[Token]]:
+    """What each seat would receive, for the gold pills of a preview."""
+    found: dict[int, list[Token]] = {}
+    for seat in range(view["seats"]):
+        begs = "begging" in view["players"][seat]["penalties"] and view["round"] == 1
+        gives = {} if begs else income(view, seat, arrow)
+        found[seat] = [token for good, count in gives.items() for token in (text(f"+{count}"), *_piece(good))]
+    if space:
+        found[view["player"]] += [text("·"), *favoured(view, space, arrow)]
+    return found
+
+
+def _piece(good: str) -> list[Token]:
+    return [{"use": PIECES[good], "w": 1.0}]
+
+
+# The favour arch.
+
+
+def arch(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The ten spaces: person, favour, what covers them, and whether the marker can be moved there."""
+    moves = {landing(view, view["labels"]["steps"]): one for one in choices if one.form["kind"] == "move_favour"}
+    previews: dict[int, list[int]] = {}
+    for one in choices:
+        if one.form["kind"] == "orient" and one.form["arrow"]:
+            previews.setdefault(landing(view, one.form["arrow"]), []).append(one.option)
+    found = []
+    for stone, label in zip(STONES, view["labels"]["favours"], strict=True):
+        space = stone["space"]
+        covered = space in view["covered"]["favour"]
+        move = moves.get(space)
+        found.append(
+            {
+                **stone,
+                "name": t.name(label["name"]).split()[0],
+                "icon": PERSONS[space - 1],
+                "bad": label["kind"] == "pay",
+                "covered": covered,
+                "row": line(_says(label), 17, 56),
+                "option": move.option if move else None,
+                "previews": previews.get(space, []),
+                "trail": trail(view["favour"], space) if move else "",
+                "tip": _tip(label, covered, t),
+            }
+        )
+    return found
+
+
+def _says(label: dict[str, Any]) -> list[Token]:
+    if label["kind"] == "pay":
+        return [text(f"–{label['amount']}", "red"), *_one(label)]
+    if label["kind"] == "gain":
+        return [*([text(str(label["amount"]))] if label["amount"] > 1 else []), *_one(label)]
+    return [*_one(label), text("›"), *piece("vp", label["vp"])]
+
+
+def _tip(label: dict[str, Any], covered: bool, t: Tongue) -> str:
+    name, stat = t.name(label["name"]), label["stat"]
+    vp = goods("vp", label["vp"], t)
+    match label["kind"]:
+        case "gain":
+            said = t("{name}: receive {goods}", name=name, goods=goods(stat, label["amount"], t))
+        case "pay":
+            said = t("{name}: pay {goods}", name=name, goods=goods(stat, label["amount"], t))
+        case "vp_if":
+            said = t("{name}: {points} if you own {goods}", name=name, points=vp, goods=goods(stat, label["amount"], t))
+        case _:
+            said = t("{name}: {points} for each of these: {goods}", name=name, points=vp, goods=plain(stat, t))
+    return t("{favour} (covered in this chapter)", favour=said) if covered else said
+
+
+# Permanent events.
+
+
+def standing(view: dict[str, Any], t: Tongue) -> list[dict[str, Any] | None]:
+    """The blue events on the two piers."""
+    found: list[dict[str, Any] | None] = []
+    for event in view["permanent"]:
+        if event is None:
+            found.append(None)
+            continue
+        title = t.name(event["title"])
+        found.append(
+            {
+                "id": event["id"],
+                "title": lines(title, 13, 3),
+                "row": line(formula(event["effects"][0], t), 23, 76),
+                "tip": f"{title}: {t.name(event['text'])}",
+                "mark": mark(event, t),
+            }
+        )
+    return found

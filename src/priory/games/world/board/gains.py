@@ -1,0 +1,36 @@
+"""What an option brings, in small pictures beside its line in the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from priory.drawing.easel import SHIELDS
+from priory.games.world.board.council import corner_symbol
+from priory.games.world.board.formulas import PIECES
+from priory.games.world.naming import income
+
+Chip = tuple[str, str] | tuple[str, str, str]
+
+
+def chips(view: dict[str, Any], form: dict[str, Any]) -> list[Chip]:
+    """Pairs of a number and a symbol; for an orientation everybody's income on their colour."""
+    match form["kind"]:
+        case "orient":
+            seats = range(view["seats"])
+            return [("", corner_symbol(income(view, seat, form["arrow"])), SHIELDS[seat]) for seat in seats]
+        case "material" | "build":
+            return [("", PIECES[form["good"]])]
+        case "house" | "harvest":
+            return _bundle(view["labels"]["sites"][form["site"] - 1]["yield"])
+        case "donate":
+            return _bundle(view["labels"]["projects"][form["project"]]["bonus"])
+        case "heal":
+            return _bundle(view["labels"]["places"][form["place"] - 1]["bonus"])
+        case "sell":
+            gold = sum(form[good] * view["prices"][good] for good in ("wool", "cloth"))
+            return [(f"+{gold}", "p-coin")] if gold else []
+    return []
+
+
+def _bundle(bundle: dict[str, int]) -> list[Chip]:
+    return [("" if count == 1 else str(count), PIECES[good]) for good, count in bundle.items()]

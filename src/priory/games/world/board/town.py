@@ -1,0 +1,240 @@
+"""The town for the drawing: projects, building sites, numbered places, supplies and market (W9, W11, W17 to W20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from priory.drawing.easel import SHIELDS, Chosen
+from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
+from priory.games.world.board.layout import (
+    PLACE_TALL,
+    PLACES,
+    PROJECT_TALL,
+    PROJECTS,
+    RIVERSIDE,
+    SITE_TALL,
+    SITES,
+    TOWER_TALL,
+    Tall,
+    at,
+    score_at,
+)
+from priory.games.world.board.letters import line
+from priory.games.world.board.marks import stand_in
+from priory.games.world.naming import bundle, goods, listed
+from priory.words import Tongue
+
+SEAL_SPACES = 4
+
+
+def project_name(id: str, t: Tongue) -> str:
+    """A project's name as it stands on its plate."""
+    return {
+        "bridge": t("Bridge"),
+        "st_mark": t("St Mark's"),
+        "mill": t("Fulling mill"),
+        "palace": t("Prior's palace"),
+        "hospital": t("Hospital"),
+        "chapel": t("Lady chapel"),
+        "tower": t("Tower"),
+    }[id]
+
+
+def projects(view: dict[str, Any], choices: Sequence[Chosen], tall: Tall, t: Tongue) -> list[dict[str, Any]]:
+    """The projects on the board, finished ones and those that have not come yet."""
+    here = [id for id, state in view["projects"].items() if state["stage"] != "off" and id != "tower"]
+    lying = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
+    high = {"off": 0.0, "begun": TOWER_TALL, "complete": TOWER_TALL - 54}[view["projects"]["tower"]["stage"]]
+    lying["tower"] = (4.0, tall.row(high))
+    return [_project(view, id, choices, lying.get(id, (0.0, 0.0)), t) for id in PROJECTS]
+
+
+def _project(
+    view: dict[str, Any], id: str, choices: Sequence[Chosen], lying: tuple[float, float], t: Tongue
+) -> dict[str, Any]:
+    state, label = view["projects"][id], view["labels"]["projects"][id]
+    x, y, wide = PROJECTS[id]
+    done, low = state["stage"] == "complete", id in RIVERSIDE
+    found: dict[str, Any] = {
+        "id": id,
+        "at": at((x, y), lying),
+        "wide": wide,
+        "high": 48 if done or low else 74 if id == "tower" else 72,
+        "off": state["stage"] == "off",
+        "done": done,
+        "low": low,
+        "covered": id in view["covered"]["projects"],
+        "name": project_name(id, t),
+        "icon": BUILDINGS[id],
+        "bonus": line(_bonus(label), 16, 54),
+        "tip": _project_tip(view, id, t),
+        "mark": stand_in("project", id),
+    }
+    given = [one.option for one in choices if one.form["kind"] == "donate" and one.form["project"] == id]
+    found["option"] = given[0] if given else None
+    found["spaces"] = _spaces(id, state, label, wide, choices)
+    seats = [SHIELDS[seat] for seat in state["seals"]]
+    step = 11.0 if low else 20.0
+    left = wide - 40.0 if low else 18.0
+    found["seals"] = [
+        {
+            "x": left + step * i,
+            "y": 35.0 if low else 60.0,
+            "colour": seats[i] if i < len(seats) else "",
+            "seat": state["seals"][i] if i < len(seats) else None,
+        }
+        for i in range(SEAL_SPACES)
+    ]
+    return found
+
+
+def _bonus(label: dict[str, Any]) -> list[Token]:
+    found = [token for good, count in sorted(label["bonus"].items(), reverse=True) for token in piece(good, count)]
+    return [*found, {"icon": "i-plague-doctor-profile", "tone": "pale", "w": 1.0}] if label["heal"] else found
+
+
+def _spaces(
+    id: str, state: dict[str, Any], label: dict[str, Any], wide: float, choices: Sequence[Chosen]
+) -> list[dict[str, Any]]:
+    """The spaces in a row: stone, wood, and for the tower the metal; the next free ones show what could come."""
+    kinds = ["stone"] * label["stone"] + ["wood"] * label["wood"] + (["metal"] if id == "tower" else [])
+    step = min(22.0, (wide - 12) / len(kinds), 14.5 if id in RIVERSIDE and state["stage"] != "complete" else 22.0)
+    offered = {
+        one.form["good"]: one.option for one in choices if one.form["kind"] == "build" and one.form["project"] == id
+    }
+    found, filled = [], {"stone": state["stone"], "wood": state["wood"], "metal": int(state["stage"] == "complete")}
+    left = 7.0 if step < 22 else 9.0
+    for i, kind in enumerate(kinds):
+        full = filled[kind] > 0
+        filled[kind] -= 1
+        ghost = offered.pop(kind, None) if not full else None
+        found.append({"x": round(left + step * i, 1), "kind": kind, "full": full, "ghost": ghost, "i": i})
+    return found
+
+
+def _project_tip(view: dict[str, Any], id: str, t: Tongue) -> str:
+    state, label = view["projects"][id], view["labels"]["projects"][id]
+    name = t.name(label["name"])
+    if state["stage"] == "off":
+        return t("{project}: not on the board", project=name)
+    if state["stage"] == "complete":
+        return t("{project}: complete", project=name)
+    parts = [goods(good, count, t) for good, count in label["bonus"].items()]
+    if label["heal"]:
+        parts.append(t.plural("heal {count} patient", "heal {count} patients", label["heal"]))
+    said = t("{project}: 3 points for each piece; a donor receives {bonus}", project=name, bonus=listed(parts, t))
+    return t("{project} (covered in this chapter)", project=said) if id in view["covered"]["projects"] else said
+
+
+# Houses and places.
+
+
+def sites(view: dict[str, Any], tall: Tall, t: Tongue) -> list[dict[str, Any]]:
+    """The fourteen building sites."""
+    named = view["asked"].get("named", []) if view["question"] == "harvest" else []
+    found = []
+    for i, spot in enumerate(tall.grid(len(SITES), 5, SITE_TALL)):
+        label, owner = view["labels"]["sites"][i], view["sites"][i]
+        good, count = next(iter(label["yield"].items()))
+        cost = goods(label["material"], 1, t)
+        found.append(
+            {
+                "number": i + 1,
+                "at": at(SITES[i], spot),
+                "owner": SHIELDS[owner] if owner is not None else "",
+                "material": PIECES[label["material"]],
+                "good": PIECES[good],
+                "count": count,
+                "high": 1.083 if good in ("stone", "wood") else 1.0,
+                "named": i + 1 in named,
+                "tip": t(
+                    "Site {site}: a house costs 1 gold and {material}, its rent is {goods}",
+                    site=i + 1,
+                    material=cost,
+                    goods=bundle(label["yield"], t),
+                ),
+            }
+        )
+    return found
+
+
+def places(view: dict[str, Any], tall: Tall, choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The eleven numbered places with their plague tiles."""
+    empty = all(state["state"] == "empty" for state in view["places"])
+    spots = [(0.0, 0.0)] * len(PLACES) if empty else tall.grid(len(PLACES), 5, PLACE_TALL)
+    healing = {one.form["place"]: one.option for one in choices if one.form["kind"] == "heal"}
+    event = view["event"]
+    found = []
+    for i, spot in enumerate(spots):
+        label, state = view["labels"]["places"][i], view["places"][i]
+        found.append(
+            {
+                "number": i + 1,
+                "at": at(PLACES[i], spot),
+                "state": state["state"].replace(" ", "-"),
+                "value": state["value"],
+                "hideout": i == len(PLACES) - 1,
+                "bonus": line(_place_bonus(label), 17, 24),
+                "option": healing.get(i + 1),
+                "named": event is not None and event["plague"] == i + 1,
+                "tip": _place_tip(view, i, t),
+            }
+        )
+    return found
+
+
+def _place_bonus(label: dict[str, Any]) -> list[Token]:
+    if label["free_house"]:
+        return [{"use": "house-any", "w": 1.1}]
+    found = [token for good, count in label["bonus"].items() for token in piece(good, count)]
+    return found or [text("–")]
+
+
+def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
+    label, state = view["labels"]["places"][i], view["places"][i]
+    bonus = t("a free house") if label["free_house"] else bundle(label["bonus"], t) or t("no bonus")
+    name = t.name(label["name"])
+    match state["state"]:
+        case "patient":
+            return t(
+                "{place}: a patient; healing needs {knowledge} and brings 2 points and {bonus}",
+                place=name,
+                knowledge=goods("knowledge", state["value"], t),
+                bonus=bonus,
+            )
+        case "face down":
+            return t("{place}: not ill yet; bonus for healing: {bonus}", place=name, bonus=bonus)
+        case "healed":
+            return t("{place}: healed", place=name)
+    return t("{place}: bonus for healing, from chapter III on: {bonus}", place=name, bonus=bonus)
+
+
+# Supplies and score.
+
+
+def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+    """The four places the common goods come from."""
+    return [
+        {"id": id, "good": good, "x": x, "y": y, "w": w, "name": name, "count": view["supply"][good]}
+        for id, good, x, y, w, name in (
+            ("quarry", "stone", 26, 78, 110, t("Quarry")),
+            ("forest", "wood", 144, 78, 110, t("Forest")),
+            ("field", "grain", 26, 476, 110, t("Field")),
+            ("cathedral", "piety", 776, 78, 118, t("Cathedral")),
+        )
+    ]
+
+
+def markers(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The score markers; those that share a space lie side by side."""
+    found: list[dict[str, Any]] = []
+    taken: dict[tuple[float, float], int] = {}
+    for seat, player in enumerate(view["players"]):
+        x, y = score_at(player["score"])
+        n = taken.get((x, y), 0)
+        taken[x, y] = n + 1
+        along = (14.0, 0.0) if y in (11.0, 581.0) else (0.0, 13.0)
+        dx, dy = along[0] * (n - 1.35), along[1] * (n - 1.35)
+        found.append({"seat": seat, "colour": SHIELDS[seat], "x": round(x + dx, 1), "y": round(y + dy, 1)})
+    return found

@@ -1,0 +1,226 @@
+"""Finds the weights of a game's sense of value by measurement.
+
+    python -m tools.tune pillars sense --by results --games 600
+    python -m tools.tune pillars haste --by duels --games 400 --rounds 3
+
+A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Two ways:
+
+`results`: quick players play whole games; how `worth` changes with each weight is taken as a feature of a position,
+and a ridge regression finds the weights with which the leads it gives come nearest to the leads in the final score. The
+games are split by fives: a fifth is always predicted by weights found without it.
+
+`duels`: one weight after the other is changed; one seat plays with the change, the others without, each deal once from
+every seat. What gains more points than chance explains is kept.
+
+Either way the new weights are then played against the old ones on fresh deals. The new table is printed, nothing is
+written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import random
+import statistics
+from typing import Any
+
+import numpy as np
+
+import priory
+from priory import OVER, Rng, State
+from priory.bots.look import tried
+
+RIDGE = 30.0
+"""How strongly the regression holds on to the old weights, in positions that speak for them."""
+EVERY = 5
+"""Of so many positions one is looked at: neighbours tell the same."""
+FACTORS = (0.6, 0.8, 1.25, 1.6)
+SURE = 1.5
+"""How many standard errors a change must gain to be kept."""
+FRESH = 5_000_000
+"""The seeds of deals that no weight was found on."""
+
+
+class Tuned:
+    """A module's weights, which can be exchanged while it plays."""
+
+    def __init__(self, game_id: str, module: str) -> None:
+        self.game = priory.game(game_id)
+        self.module: Any = importlib.import_module(f"priory.games.{game_id}.{module}")
+        self.names: list[str] = [name for name, _ in self.module.NAMED]
+        self.old: list[float] = [weight for _, weight in self.module.NAMED]
+
+    def use(self, weights: list[float]) -> None:
+        """Play and judge with these weights from now on."""
+        self.module.WEIGHTS[:] = weights
+
+    def show(self, weights: list[float]) -> None:
+        """The table of weights, as it stands in the module."""
+        for name, old, new in zip(self.names, self.old, weights, strict=True):
+            print(f'    ("{name}", {new:.3g}),' + ("" if abs(new - old) < 1e-9 else f"  # {old:.3g} before"))
+
+
+def quick(state: State, rng: Rng) -> int:
+    """The quick policy of the game."""
+    return state.quick(rng)
+
+
+def greedy(state: State, rng: Rng) -> int:
+    """A greedy player in haste: each option tried on one imagined table."""
+    seat = state.player
+    table = state.imagine(seat, rng)
+    best = -1
+    highest = 0.0
+    for option in state.options():
+        value = tried(table, option, seat, 0, 1)[0]
+        if best < 0 or value > highest:
+            best, highest = option, value
+    return best
+
+
+PLAYERS = {"quick": quick, "greedy": greedy}
+
+
+def leads(values: list[float]) -> list[float]:
+    """Each seat's value less the mean of the others."""
+    total = sum(values)
+    others = len(values) - 1
+    return [value - (total - value) / others for value in values]
+
+
+def duel(
+    tuned: Tuned, new: list[float], old: list[float], player: str, seats: int, games: int, seed: int
+) -> list[float]:
+    """One seat plays with the new weights, the others with the old: its lead over the others' mean in each game."""
+    choose = PLAYERS[player]
+    found = []
+    for number in range(games):
+        own = number % seats
+        state = tuned.game.new(seats, seed + number // seats)
+        rng = Rng(seed + number)
+        while state.player != OVER:
+            tuned.use(new if state.player == own else old)
+            state.play(choose(state, rng))
+        found.append(leads(state.scores())[own])
+    return found
+
+
+def told(gained: list[float]) -> str:
+    """A mean with its 95 % interval."""
+    return f"{statistics.fmean(gained):+.2f} ± {1.96 * statistics.stdev(gained) / len(gained) ** 0.5:.2f} points"
+
+
+def climb(tuned: Tuned, asked: argparse.Namespace) -> list[float]:
+    """Change one weight after the other, and keep what gains."""
+    chance = random.Random(asked.seed)
+    best = tuned.old
+    seed = asked.seed
+    for turn in range(asked.rounds):
+        order = [i for i, weight in enumerate(best) if weight]
+        chance.shuffle(order)
+        for i in order:
+            new = best.copy()
+            new[i] *= chance.choice(FACTORS)
+            seed += asked.games
+            gained = duel(tuned, new, best, asked.player, asked.seats, asked.games, seed)
+            if statistics.fmean(gained) > SURE * statistics.stdev(gained) / len(gained) ** 0.5:
+                print(f"{turn + 1}: {tuned.names[i]} {best[i]:.3g} to {new[i]:.3g}: {told(gained)}", flush=True)
+                best = new
+    return best
+
+
+def slopes(tuned: Tuned, state: State, weights: list[float]) -> tuple[list[float], list[list[float]]]:
+    """The leads that `worth` gives the seats, and how they change with each weight."""
+    tuned.use(weights)
+    judged = leads(state.worth())
+    found: list[list[float]] = [[] for _ in judged]
+    for i, weight in enumerate(weights):
+        step = 0.05 * max(abs(weight), 0.2)
+        tuned.module.WEIGHTS[i] = weight + step
+        for seat, lead in enumerate(leads(state.worth())):
+            found[seat].append((lead - judged[seat]) / step)
+        tuned.module.WEIGHTS[i] = weight
+    return judged, found
+
+
+def positions(tuned: Tuned, weights: list[float], asked: argparse.Namespace, seed: int) -> tuple[Any, Any, Any, Any]:
+    """Games by themselves: for seats in positions the slopes, the lead judged, the lead in the end, and the game."""
+    choose = PLAYERS[asked.player]
+    rows: list[list[float]] = []
+    judged: list[float] = []
+    final: list[float] = []
+    game: list[int] = []
+    for number in range(asked.games):
+        state = tuned.game.new(asked.seats, seed + number)
+        rng = Rng(seed + number)
+        plies = 0
+        while state.player != OVER:
+            if plies % EVERY == number % EVERY:
+                now, change = slopes(tuned, state, weights)
+                rows += change
+                judged += now
+                game += [number] * asked.seats
+            state.play(choose(state, rng))
+            plies += 1
+        final += leads(state.scores()) * (len(judged) // asked.seats - len(final) // asked.seats)
+    return np.array(rows), np.array(judged), np.array(final), np.array(game)
+
+
+def ridge(rows: Any, missing: Any) -> Any:
+    """The change of weights that explains most of what is missing, held back where little speaks for it."""
+    scale = rows.std(axis=0) + 1e-9
+    scaled = rows / scale
+    held = RIDGE * np.eye(rows.shape[1])
+    return np.linalg.solve(scaled.T @ scaled + held, scaled.T @ missing) / scale
+
+
+def explained(missing: Any, final: Any) -> float:
+    """The share of the spread of final leads that a prediction explains."""
+    return float(1.0 - (missing**2).sum() / (final**2).sum())
+
+
+def regress(tuned: Tuned, asked: argparse.Namespace) -> list[float]:
+    """Weights with which `worth` predicts the final lead best; worth is not linear in them, so in several steps."""
+    weights = tuned.old
+    for turn in range(asked.rounds):
+        rows, judged, final, game = positions(tuned, weights, asked, asked.seed + turn * asked.games)
+        missing = final - judged
+        crossed = np.empty_like(missing)
+        for fold in range(5):
+            inside = game % 5 == fold
+            crossed[inside] = missing[inside] - rows[inside] @ ridge(rows[~inside], missing[~inside])
+        before, after = explained(missing, final), explained(crossed, final)
+        print(
+            f"{turn + 1}: {len(final)} leads, R² {before:.3f}, with new weights {after:.3f} (cross-validated)",
+            flush=True,
+        )
+        change = asked.step * ridge(rows, missing)
+        weights = [max(0.0, weight + float(more)) for weight, more in zip(weights, change, strict=True)]
+    return weights
+
+
+def main() -> None:
+    """Find weights and show what they gain."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=priory.games())
+    parser.add_argument("module", help="the module with the weights: sense, haste, …")
+    parser.add_argument("--by", choices=("results", "duels"), default="duels")
+    parser.add_argument("--player", choices=sorted(PLAYERS), default="quick", help="who plays")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=400, help="for each step")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--step", type=float, default=0.7, help="how far to follow the regression")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--proof", choices=sorted(PLAYERS), help="who plays new against old; as --player unless said")
+    parser.add_argument("--proofs", type=int, default=400, help="how many games")
+    asked = parser.parse_args()
+    tuned = Tuned(asked.game, asked.module)
+    found = (regress if asked.by == "results" else climb)(tuned, asked)
+    found = [float(f"{weight:.3g}") for weight in found]
+    tuned.show(found)
+    gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats, asked.proofs, FRESH)
+    print(f"new against old, {asked.proofs} games of {asked.proof or asked.player} players: {told(gained)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+// What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
+const PLACES = "#board, #tray, [data-pan]";
+
+// Whether an element lies in a place that is larger than its window, so that a finger moves the place.
+export function scrolls(element: Element): boolean {
+  const place = element.closest(PLACES);
+  return !!place && (place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1);
+}
+
+// Scroll a place that hides all of what glows in it, until the first of it can be seen; what stands for one option
+// matters most, and where nothing glows, what the drawing marks with `data-look`.
+export function reveal(lit: Element[]): void {
+  for (const place of document.querySelectorAll<HTMLElement>(PLACES)) {
+    if (!scrolls(place)) continue;
+    const glowing = lit.filter((one) => place.contains(one));
+    const exact = glowing.filter((one) => one.hasAttribute("data-option"));
+    const inside = exact.length ? exact : glowing.length ? glowing : [...place.querySelectorAll("[data-look]")];
+    const drawing = place.querySelector("svg.table");
+    const seen = inside.some((one) => {
+      const box = one.getBoundingClientRect();
+      return drawing?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    });
+    if (inside[0] && !seen) show(place, inside[0]);
+  }
+}
+
+// Scroll only the place itself, never the page around it; a `data-view` is shown as a whole.
+function show(place: HTMLElement, target: Element): void {
+  const box = (target.closest("[data-view]") ?? target).getBoundingClientRect();
+  const window = place.getBoundingClientRect();
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("calm");
+  place.scrollBy({
+    top: box.top + Math.min(box.height, window.height) / 2 - (window.top + window.height / 2),
+    left: box.left + Math.min(box.width, window.width) / 2 - (window.left + window.width / 2),
+    behavior: calm ? "instant" : "smooth",
+  });
+}
+
+document.addEventListener("click", (event) => {
+  const wanted = (event.target as Element).closest<HTMLElement>("[data-show]")?.dataset["show"];
+  const target = wanted ? document.getElementById(wanted) : null;
+  const place = target?.closest<HTMLElement>(PLACES);
+  if (target && place) show(place, target);
+});
