@@ -14,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ import asyncpg
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 import priory
 from priory.core.rng import Rng
@@ -155,11 +157,14 @@ def test_a_game_is_played_through_both_and_seen_live_in_both(pair: tuple[Process
                 connect(pair[0].url.replace("http", "ws") + live) as here,
                 connect(pair[1].url.replace("http", "ws") + live) as there,
             ):
+                for socket in (here, there):
+                    while json.loads(await asyncio.wait_for(socket.recv(), 30)).get("watching") != 2:
+                        pass
                 rng = Rng(1)
                 for ply in range(30):
                     await step((one, two)[ply % 2], laid, rng, f"alternating-{ply}")
                     for socket in (here, there):
-                        while json.loads(await asyncio.wait_for(socket.recv(), 10)).get("ply") != ply + 1:
+                        while json.loads(await asyncio.wait_for(socket.recv(), 30)).get("ply") != ply + 1:
                             pass
 
     asyncio.run(play())
@@ -194,8 +199,21 @@ def test_two_processes_cannot_both_take_the_same_place(pair: tuple[Process, Proc
     assert Counter(codes[1::2]) == {409: 12}
 
 
+async def follow(pair: tuple[Process, Process], id: str) -> tuple[int, int]:
+    """A page open on the first process that goes on with the second when the first is gone: what it saw last before
+    that, and first after it."""
+    before = 0
+    with suppress(ConnectionClosed):
+        async with connect(f"{pair[0].url.replace('http', 'ws')}/live/{id}") as socket:
+            async for text in socket:
+                before = json.loads(text).get("ply", before)
+    async with connect(f"{pair[1].url.replace('http', 'ws')}/live/{id}?seen={before}") as socket:
+        return before, json.loads(await asyncio.wait_for(socket.recv(), 30))["ply"]
+
+
 def test_a_process_killed_in_the_middle_loses_no_accepted_move(pair: tuple[Process, Process], database: str) -> None:
     accepted: dict[str, dict[int, int]] = {}
+    pages: list[tuple[int, int]] = []
 
     async def one_table(doomed: httpx.AsyncClient, other: httpx.AsyncClient, seed: int) -> None:
         laid = await lay(doomed)
@@ -218,12 +236,20 @@ def test_a_process_killed_in_the_middle_loses_no_accepted_move(pair: tuple[Proce
             httpx.AsyncClient(base_url=pair[1].url, timeout=30) as other,
         ):
             tables = [asyncio.create_task(one_table(doomed, other, seed)) for seed in range(TABLES)]
+            followers: list[asyncio.Task[tuple[int, int]]] = []
             while len(accepted) < TABLES or sum(map(len, accepted.values())) < 3 * TABLES:
                 await asyncio.sleep(0.05)
+                if accepted and not followers:
+                    followers = [asyncio.create_task(follow(pair, id)) for id in list(accepted)[:5]]
+                failed = [table.exception() for table in tables if table.done() and table.exception()]
+                assert not failed, failed
             pair[0].process.send_signal(signal.SIGKILL)
             await asyncio.gather(*tables)
+            pages.extend(await asyncio.gather(*followers))
 
     asyncio.run(play())
+    assert all(seen <= goes_on for seen, goes_on in pages)
+    assert pages
     written = asyncio.run(stored(database))
     for id, plies in accepted.items():
         options = written[id]

@@ -37,8 +37,8 @@ def serve(host: str, port: int, open_page: bool = False) -> None:
         log_level="warning",
         ws_max_size=MESSAGE_LIMIT,
         ws_ping_interval=20,
-        # A page that does not answer for so long is let go (with 1011, as the protocol has it) and comes back by itself;
-        # shorter than this, a busy phone or a machine under load would lose its connection for nothing.
+        # Who does not answer for so long is let go (with 1011, as the protocol has it) and comes back by itself; with
+        # less, a busy phone or a machine under load would lose its connection for nothing.
         ws_ping_timeout=60,
         timeout_graceful_shutdown=3,
     )

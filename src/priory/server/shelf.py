@@ -8,12 +8,12 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from priory.core.game import Game
-from priory.drawing.easel import easel_of, environment, symbols
+from priory.drawing.easel import environment, symbols
 from priory.words import Tongue
 
 LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
 LID = "castle"
-TOLD = (".j2", ".toml", ".py")
+TOLD = (".j2", ".toml")
 
 
 class Piece(NamedTuple):
@@ -99,7 +99,7 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "p-advantage": t("advantage"),
         "p-protect": t("protection"),
     }
-    own = environment().get_template(f"{game.id}/symbols.svg.j2").render() if easel_of(game) is not None else ""
+    own = symbols(game).removeprefix(environment().get_template("pieces.svg.j2").render())
     room = "".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*")) if path.suffix in TOLD)
     drawn = set(re.findall(r'<symbol id="([a-z0-9-]+)"', symbols(game)))
     return [
