@@ -22,7 +22,11 @@ from tests.server.conftest import lay, room_of
 
 LOOKS = 3
 """So many moments of a game are looked at in every way there is; in between, frames are compared at every tenth."""
-WHOLE = [(id, 3, {}) for id in games()] + [("kingsbridge", 2, {"mode": "coop"}), ("kingsbridge", 1, {"mode": "solo"})]
+WHOLE: list[tuple[str, int, dict[str, Any]]] = [
+    *[(id, 3, {}) for id in games()],
+    ("kingsbridge", 2, {"mode": "coop"}),
+    ("kingsbridge", 1, {"mode": "solo"}),
+]
 
 
 def everything_sent(client: TestClient, room: Room, seat: int, device: str) -> str:

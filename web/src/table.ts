@@ -39,6 +39,8 @@ export class Table {
     const left = kept(`seen-${this.id}`);
     this.seen = left === null ? null : Number(left);
     this.left = this.seen;
+    // What was seen last is drawn before what is new; should nothing come, the table is shown as it is.
+    setTimeout(() => document.body.classList.remove("returning"), 2500);
     document.body.classList.toggle("returning", !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset["ply"]));
     this.choosing = new Choosing(this.says, { play: (option) => this.play(option), undo: () => this.undo() });
     this.log = new Log((ply) => this.scrubber.go(ply));
