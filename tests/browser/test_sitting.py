@@ -15,14 +15,14 @@ from tests.real import without
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def lay(visitor: Visitor, *kinds: str, game: str = "kingsbridge") -> str:
+def lay(visitor: Visitor, *kinds: str, game: str = "kingsbridge", **variants: bool) -> str:
     """A table of one's own; its address."""
     seats = [{"kind": kind, "level": "greedy" if kind == "bot" else None} for kind in kinds]
     visitor.go("/about")
     id = visitor.page.evaluate(
         """asked => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
             body: JSON.stringify(asked)}).then(answer => answer.json()).then(told => told.table.id)""",
-        {"game": game, "seats": seats},
+        {"game": game, "seats": seats, "variants": variants},
     )
     return f"/table/{id}"
 

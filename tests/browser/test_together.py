@@ -79,27 +79,23 @@ def test_what_happened_meanwhile_is_shown_move_by_move(visitors: list[Visitor]) 
 
 def test_what_cannot_be_taken_back_is_asked_about_unless_told_not_to(visitors: list[Visitor]) -> None:
     one = visitors[0]
-    one.go(lay(one, "person", "bot"))
+    one.go(lay(one, "person", "bot", characters=False))
     page = one.page
-    asked = 0
-    for _ in range(40):
-        until_my_turn(one)
+    until_my_turn(one)
+    # Whoever has exchanged cards draws new ones: from then on there is no way back.
+    for words in ("Exchange hand cards", "under the draw pile"):
         before = ply(page)
-        page.locator("#options .opt").last.click()
-        page.wait_for_function(
-            "before => Number(document.body.dataset.ply) !== before || document.getElementById('ask').open", arg=before
-        )
-        if page.locator("#ask[open]").count():
-            asked += 1
-            if asked == 1:
-                page.locator("[data-answer=no]").click()
-                assert ply(page) == before, "nothing has happened yet"
-                continue
-            page.locator("#never-ask").check()
-            page.locator("[data-answer=yes]").click()
-            wait_for_change(page, before)
-            break
-    assert asked == 2
+        page.locator("#options .opt", has_text=words).first.click()
+        wait_for_change(page, before)
+    before = ply(page)
+    page.locator("#options .opt", has_text="That is enough").click()
+    page.wait_for_selector("#ask[open]")
+    page.locator("[data-answer=no]").click()
+    assert ply(page) == before, "nothing has happened yet"
+    page.locator("#options .opt", has_text="That is enough").click()
+    page.locator("#never-ask").check()
+    page.locator("[data-answer=yes]").click()
+    wait_for_change(page, before)
     page.locator("header [data-act=settings]").click()
     assert page.evaluate("localStorage.getItem('sure')") == "1"
 
@@ -136,7 +132,7 @@ def test_others_moves_are_told_to_those_who_listen(visitors: list[Visitor]) -> N
 
 def test_keys_alone_reach_everything(visitors: list[Visitor]) -> None:
     one, page = visitors[0], visitors[0].page
-    one.go(lay(one, "person", "bot"))
+    one.go(lay(one, "person", "bot", characters=False))
     until_my_turn(one)
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.classList.contains('opt')")

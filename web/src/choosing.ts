@@ -1,5 +1,5 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
-import { button, elements, held } from "./pieces";
+import { button, held, Places } from "./pieces";
 import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
@@ -16,6 +16,7 @@ export class Choosing {
   private path: string[] = [];
   private inside = false;
   private listening = false;
+  private places = new Places();
   private undoable = 0;
   private lit: Element[] = [];
   private drag: { id: number; x: number; y: number; started: boolean; ghost: SVGSVGElement | null; played: boolean } | null = null;
@@ -58,18 +59,19 @@ export class Choosing {
       else if (!known.includes(choice)) known.push(choice);
     };
     for (const choice of this.left()) {
-      const own = document.querySelectorAll(`[data-option="${choice[0]}"]:not(.opt):not(.btn)`);
+      const own = this.places.own(choice[0]);
       for (const element of own) add(element, choice);
       const next = choice[2][this.path.length];
       // An option's own place stands for its last touch; what comes before can be picked up all the same.
       if (next !== undefined && (own.length === 0 || this.path.length < choice[2].length - 1)) {
-        for (const element of elements(next)) add(element, choice);
+        for (const element of this.places.named(next)) add(element, choice);
       }
     }
     return found;
   }
 
   private show(): void {
+    this.places = new Places();
     for (const element of this.lit) {
       element.classList.remove("can", "hot", "sel1");
       element.removeAttribute("tabindex");
@@ -90,7 +92,7 @@ export class Choosing {
       }
       this.lit.push(element);
     }
-    for (const id of this.path) for (const element of elements(id)) {
+    for (const id of this.path) for (const element of this.places.named(id)) {
       element.classList.add("sel1");
       this.lit.push(element);
     }
@@ -170,8 +172,8 @@ export class Choosing {
 
   // Whether an option is to be a button: nothing on the board stands for it, or its place says that it is one, too.
   private unreachable([option, , touches]: Choice): boolean {
-    const own = document.querySelector(`[data-option="${option}"]:not(.opt):not(.btn)`);
-    return own ? own.hasAttribute("data-too") : !touches.some((id) => elements(id).length > 0);
+    const own = this.places.own(option)[0];
+    return own ? own.hasAttribute("data-too") : !touches.some((id) => this.places.named(id).length > 0);
   }
 
   // The buttons of the prompt line: what cannot be touched on the board, back, undo.
@@ -303,7 +305,7 @@ export class Choosing {
     const choice = hovered ?? (left.length === 1 ? left[0]! : null);
     if (!choice) return;
     for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`)) element.classList.add("hot");
-    for (const id of choice[2]) for (const element of elements(id)) element.classList.add("hot");
+    for (const id of choice[2]) for (const element of this.places.named(id)) element.classList.add("hot");
   }
 
   // Dragging: the first thing touched is picked up, what lies under the pointer when it is let go is touched next.

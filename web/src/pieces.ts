@@ -3,11 +3,32 @@ import type { Choice } from "./wire";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export function elements(id: string): Element[] {
-  const found = [...document.querySelectorAll(`[data-same="${CSS.escape(id)}"]`)];
-  const own = document.getElementById(id);
-  if (own && !found.includes(own)) found.push(own);
-  return found;
+// Where things are in the drawing: looked through once, asked for every option.
+export class Places {
+  private readonly owns = new Map<string, Element[]>();
+  private readonly twins = new Map<string, Element[]>();
+
+  constructor() {
+    const note = (found: Map<string, Element[]>, name: string, element: Element): void => {
+      const known = found.get(name);
+      if (known) known.push(element);
+      else found.set(name, [element]);
+    };
+    for (const one of document.querySelectorAll("[data-option]:not(.opt):not(.btn)")) note(this.owns, one.getAttribute("data-option")!, one);
+    for (const one of document.querySelectorAll("[data-same]")) note(this.twins, one.getAttribute("data-same")!, one);
+  }
+
+  // The places of exactly this option.
+  own(option: number): Element[] {
+    return this.owns.get(String(option)) ?? [];
+  }
+
+  // All that answer to an id.
+  named(id: string): Element[] {
+    const twins = this.twins.get(id) ?? [];
+    const own = document.getElementById(id);
+    return own && !twins.includes(own) ? [...twins, own] : twins;
+  }
 }
 
 export function button([option, text, , chips]: Choice, at: number): HTMLButtonElement {
