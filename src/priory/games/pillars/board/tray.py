@@ -32,6 +32,8 @@ def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     found["own"] = own
     found["total"] = sum(own["cubes"].values())
     found["limit"] = limit(own)
+    found["six"] = found["mode"] == "row" and found["limit"] > BOX.craftsmen_most
+    found["caption"] = fit(caption(found, view, t), 80 if found["six"] else 174, 13, 0.7)
     found["row"] = row(own["craftsmen"], view["used"] if choosing else [0] * SLOTS, t)
     found["privileges"] = privileges(own["privileges"], ONCE.get(view["question"]) if choosing else None, t)
     found["sent"] = [sent(id, t) for id in own["cards"]]
@@ -40,6 +42,13 @@ def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
         newcomer = view["shiring"][view["turn"]]
     found["newcomer"] = face(newcomer, t) if newcomer and found["losing"] else None
     return found
+
+
+def caption(tray: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
+    """What stands over the second well: the workers, who comes, or who must go."""
+    if not tray["losing"]:
+        return t("Workers sent")
+    return t("Out of the game") if view["question"] == "collapse" or tray["six"] else t("Newcomer")
 
 
 def limit(player: dict[str, Any]) -> int:
