@@ -18,16 +18,14 @@ Cards = list[dict[str, Any]]
 
 
 def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
-    """All that the own place shows."""
-    seat = view["seat"]
-    choosing = seat >= 0 and seat == view["player"]
-    found: dict[str, Any] = {"mode": "row", "losing": choosing and view["question"] in LOSING}
+    """All that the own place shows; whoever watches sees the place of the player who must choose."""
+    choosing = view["seat"] >= 0 and view["seat"] == view["player"]
+    seat = next(one for one in (view["seat"], view["player"], view["start"]) if one >= 0)
+    found: dict[str, Any] = {"mode": "row", "seat": seat, "losing": choosing and view["question"] in LOSING}
     if view["step"] == "cards" and not found["losing"]:
         found["mode"] = "supply"
         found["fields"] = fields(view, t)
         found["hires"] = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
-    if seat < 0:
-        return found
     own = view["players"][seat]
     found["own"] = own
     found["total"] = sum(own["cubes"].values())
