@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import BrowserContext, Page
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
 
 Shown = Callable[..., None]
 
