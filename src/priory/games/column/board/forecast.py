@@ -109,6 +109,7 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
         "option": option,
         "country": country,
         "house": {"x": x + 2, "y": y - 28 if value in houses.values() else y + 1} if moves and picking else None,
+        "lot": {"x": x, "y": y} if moves and picking else None,
         "pushes": [{"x": lot(houses[other])[0] - 2, "y": lot(houses[other])[1] + 9} for other in pushed],
         "stone": None,
         "torch": False,
