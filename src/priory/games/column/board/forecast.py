@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
+from priory.drawing.easel import Chosen
 from priory.games.column import GAME
 from priory.games.column.board.faces import face
-from priory.games.column.board.layout import Chosen, hexagon, lot, next_place
+from priory.games.column.board.layout import hexagon, lot, next_place
 from priory.games.column.pieces import COLOURS, COUNTRIES
 from priory.games.column.words import NAMES
 from priory.words import Tongue
