@@ -9,7 +9,7 @@ from priory.bots.look import finish, leads
 from priory.core.rng import Rng
 from priory.core.state import State
 
-EXPLORE: Final = 0.5
+EXPLORE: Final = 0.2
 """How much the bounds favour what has been tried little, in spreads of the values."""
 GUESS: Final = 3.0
 """How many visits a first guess counts for."""
