@@ -23,8 +23,8 @@ Random play on one core, peers and our own in turn, in one run of `make bench`; 
 benchmark does; its gin_rummy_v4 comes from 1.26.1, the last release that has it. *Vector* counts the games of a batch
 of 256: options drawn and played, games dealt anew, observations and masks written; once with arrays that are ours to
 keep, once with arrays that the next step writes over. *Step* and *observe* are the microseconds that one table has in a
-step of that batch: all but the writing of observations and masks, and the writing. *Engine* is the part of the step that
-takes the option, up to the next question.
+step of that batch: all but the writing of observations and masks, and the writing. *Engine* is the part of the step in
+which the option is taken, up to the next question.
 """
 HEAD = ["game", "numbers", "options", "PettingZoo steps/s", "vector games/s", "written over"]
 MICROSECONDS = ["step µs", "engine µs", "observe µs"]

@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,11 @@ from priory.core.state import OVER
 from priory.server.app import create
 from priory.server.house import House
 from priory.server.settings import Settings
+from tools.town import pictures
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market", "column")
+MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market", "column", "world")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
@@ -252,6 +254,8 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         page.wait_for_timeout(600)
         take("guide")
         pillars(stage, context, page, take)
+        town = table(stage, page, ["person", "bot", "bot", "bot"], game="world")
+        pictures(context, page, stage.url, partial(shown, stage, page, town), take)
         context.close()
 
 
@@ -297,7 +301,8 @@ def column(stage: Stage, context: BrowserContext, page: Page, take: Callable[[st
     shown(stage, page, id, FAITH)
     page.locator("#die-0-purple").click()
     page.locator("#deck-netherlands").hover(force=True)
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(700)
+    page.evaluate("document.getElementById('tip').hidden = true")
     take("column")
     shown(stage, page, id, {**FAITH, "agenda": FAITH["agenda"][:-1]})
     take("column-wheel")

@@ -12,9 +12,14 @@ from priory.bots.thinker import Thinker, plans_in
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import sketch
+from priory.games.kingsbridge import counting, sketch
+from priory.games.kingsbridge.options import END, PLACE
+from priory.games.kingsbridge.outlook import Outlook
+from priory.games.kingsbridge.patience import Patience
 from priory.games.kingsbridge.plan import plans
 from priory.games.kingsbridge.table import Table
+from priory.games.kingsbridge.tidying import Step, tidy
+from priory.games.kingsbridge.weights import EXPECTED, STRETCHES, WEIGHTS
 from tests.bots.moments import moments
 
 FEW = Budget(iterations=60)
@@ -138,9 +143,121 @@ def test_the_fewest_columns_are_those_left_when_all_is_joined(columns: list[list
 
 def test_a_quick_game_keeps_the_fewest_columns_right() -> None:
     for seed in range(40):
-        state = priory.game("kingsbridge").new(1, seed, mode="solo")
+        state = priory.game("kingsbridge").new(2, seed)
         assert isinstance(state, Table)
-        playing = sketch.Playing(sketch.Sketch(state, 0, state.hands.copy(), []), Rng(seed))
+        playing = sketch.Playing(sketch.Sketch(state, 0, state.hands[:14], []), Rng(seed))
         playing.result(200)
         assert min(playing.counts) == 0
         assert playing.runs == sketch.runs(playing.counts)
+
+
+def alone(columns: list[list[Any]], hand: list[int], **more: Any) -> Table:
+    """A game alone; all cards that are not named have been discarded."""
+    rest = [value for value in range(1, 14) for _ in range(8)]
+    pile = more.pop("pile", [])
+    for card in [*hand, *pile, *[card for column in [*columns, *more.get("extra", [])] for card in column]]:
+        rest.remove(card)
+    data = {"columns": columns, "hands": [hand], "piles": [pile], "discard": rest, "open": more.pop("open", [])}
+    state = priory.game("kingsbridge").from_dict({"game": "kingsbridge", "seats": 1, "mode": "solo", **data, **more})
+    assert isinstance(state, Table)
+    return state
+
+
+def played_out(state: Table, iterations: int = 200) -> float:
+    """The score a thinking bot reaches."""
+    player = Thinker(3)
+    while state.player != OVER:
+        state.play(player.choose(Seat(state, 0), Budget(iterations=iterations)))
+    return state.scores()[0]
+
+
+def packed(*values: int) -> int:
+    return sum([1 << 4 * value for value in values])
+
+
+def marks(*values: int) -> int:
+    return sum([8 << 4 * value for value in values])
+
+
+def test_packed_counts_tell_where_cards_fit() -> None:
+    # Columns 3 4 5, 5 and 9: a 6 fits at two ends, a 10 at one; before the columns 2, 4 (before the lone 5) and 8.
+    columns = packed(3, 4, 5, 5, 9)
+    assert counting.ends(columns) == marks(6, 10)
+    assert counting.fronts(columns) == marks(2, 4, 8)
+    assert counting.runs(columns) == 3
+    assert counting.some(columns) == marks(3, 4, 5, 9)
+    assert counting.several(columns) == marks(5)
+    assert counting.total(columns) == 5
+    assert counting.how_many(counting.ends(columns)) == 2
+    assert counting.only(columns, marks(5, 9)) == packed(5, 5, 9)
+
+
+def test_packed_counts_hold_all_cards_of_the_box() -> None:
+    everything = packed(*[value for value in range(1, 14) for _ in range(8)])
+    assert counting.total(everything) == 104
+    assert counting.left_over(everything) == 0
+    assert counting.left_over(everything - packed(13)) == 1  # 1 to 12 cannot be finished
+    assert counting.left_over(everything - packed(7)) == 2  # 1 to 6 and 8 to 13
+    assert counting.left_over(everything + packed(5)) == 1
+
+
+def test_a_quick_game_together_loses_no_card() -> None:
+    for seats, mode in ((1, "solo"), (3, "coop")):
+        for seed in range(30):
+            state = priory.game("kingsbridge").new(seats, seed, mode=mode)
+            assert isinstance(state, Table)
+            seat = state.player
+            outlook = Outlook(state, seat, state.hands[14 * seat : 14 * seat + 14], b"", state.open)
+            game = Patience(outlook, Rng(seed), WEIGHTS)
+            score = game.result(1000)
+            lost = game.points // -5
+            lying = [counting.total(cards) for cards in (game.counts, game.discard, game.parked)]
+            assert sum(lying) + lost == 104 + (1 if game.edgar else 0)
+            assert game.runs == counting.runs(game.counts) or seats == 1  # alone the last card joins nothing
+            assert score <= 22 - 5 * lost
+
+
+def test_a_quick_game_together_may_stop_early_with_what_is_to_be_expected() -> None:
+    assert len(STRETCHES) == len(EXPECTED)
+    state = priory.game("kingsbridge").new(1, 5, mode="solo")
+    assert isinstance(state, Table)
+    outlook = Outlook(state, 0, state.hands[:14], b"", state.open)
+    for turns in (0, 10, 60):
+        assert -40 < Patience(outlook, Rng(1), WEIGHTS).result(turns) < 22
+
+
+def test_whoever_plays_alone_places_one_card_a_turn() -> None:
+    # 4, 5 and 6 all fit; each way to close places only one of them, so that the next draw is seen first.
+    state = alone([[3], [4], [5], [13], [13], [13]], [4, 5, 6, 6, 2, 1], pile=[9, 9, 9])
+    for line, _, _ in plans(state.imagine(0, Rng(1)), 0, Rng(2), 20, 0.0):
+        assert len([option for option in line if PLACE <= option < PLACE + 13]) == 1
+        assert line[-1] == END
+
+
+def test_whoever_plays_alone_keeps_the_card_for_the_end_that_finishes_the_last_column() -> None:
+    # Nothing is joined after the last card (K24.1): only if the 13 comes last is no column left, 12 points.
+    assert played_out(alone([[1, 2, 3, 4], [6, 7, 8, 9, 10, 11, 12], [], [], [], []], [13, 5])) == 12
+
+
+def test_whoever_plays_alone_finds_a_long_rearrangement() -> None:
+    # Only when the tail 9 to 13 is cut off is a column finished, which makes room for the 1: no penalty.
+    columns = [[1, 2, 3, 4, 5, 6, 7, 8], [7, 8, 9, 10, 11, 12, 13], [12], [12], [12], [12]]
+    assert played_out(alone(columns, [1])) == 0
+
+
+def test_a_card_behind_its_equal_moves_to_an_end_where_it_fits() -> None:
+    state = alone([[3, 4, 5, 5, 6], [3, 4], [9], [11], [13], [1]], [13, 13])
+    step = Step(state.clone(), [])
+    tidy(step)
+    assert sorted(bytes(column) for column in step.table.columns if column) == sorted(
+        bytes(column) for column in [[3, 4, 5], [3, 4, 5, 6], [9], [11], [13], [1]]
+    )
+
+
+def test_the_extra_column_is_kept_by_finishing_a_permanent_one() -> None:
+    # X1 and c1 both begin with 1; the 13 in the end finishes c1, and the extra column still gives room.
+    state = alone([[1, 2], [9], [9], [9], [9], [9]], [13, 7], extra=[list(range(1, 13))])
+    step = Step(state.clone(), [])
+    tidy(step)
+    assert step.table.columns[0] == bytes(range(1, 13))
+    assert step.table.columns[6] == bytes([1, 2])

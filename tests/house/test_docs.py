@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from priory.version import VERSION
 from tools import provenance
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,6 +39,10 @@ def test_links_lead_somewhere(page: Path) -> None:
     links = LINK.findall(page.read_text(encoding="utf-8"))
     inside = [link for link in links if not re.match(r"[a-z]+:", link)]
     assert [link for link in inside if not (page.parent / link).exists()] == []
+
+
+def test_it_is_cited_with_its_version() -> None:
+    assert f"version: {VERSION}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_provenance_is_what_the_boxes_say() -> None:

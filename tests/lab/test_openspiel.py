@@ -45,6 +45,11 @@ def test_it_passes_the_simulation_test(id: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"priory_{id}"), num_sims=1, serialize=False, verbose=False)
 
 
+def test_alone_and_together_it_passes_the_simulation_test_too() -> None:
+    for name in ("priory_kingsbridge(players=1,mode=solo)", "priory_kingsbridge(players=3,mode=coop)"):
+        pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
 def test_every_set_up_can_be_loaded_and_says_what_it_is(case: Case) -> None:
     game = loaded(case)
     assert game.num_players() == case.setup.seats
@@ -127,16 +132,37 @@ def test_observations_come_in_named_pieces(game_id: str) -> None:
             assert np.array_equal(seen.dict[name], piece), name
 
 
-def test_its_random_and_search_bots_play_a_whole_game() -> None:
-    game = pyspiel.load_game("priory_pillars(players=2)")
+class Blank:
+    """Knows nothing of any position."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        actions = state.legal_actions(state.current_player())
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+def whole_game(name: str, evaluator: Any) -> Any:
+    """A game of OpenSpiel's search against its random bot."""
+    game = pyspiel.load_game(name)
     chance = np.random.RandomState(3)
-    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance)
     search = ismcts.ISMCTSBot(game, evaluator, uct_c=1.5, max_simulations=3, random_state=chance)
     random = uniform_random.UniformRandomBot(1, chance)
     state = dealt(game)
     while not state.is_terminal():
         state.apply_action([search, random][state.current_player()].step(state))
-    assert sum(state.returns()) == 0
+    assert state.move_number() <= game.max_game_length() + openspiel.DIGITS
+    return state
+
+
+def test_its_random_and_search_bots_play_a_whole_game(game_id: str) -> None:
+    assert sum(whole_game(f"priory_{game_id}(players=2)", Blank()).returns()) == 0
+
+
+def test_its_search_can_play_on_at_random() -> None:
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(3))
+    assert sum(whole_game("priory_pillars(players=2)", evaluator).returns()) == 0
 
 
 @pytest.mark.parametrize("name", ["priory_pillars(players=7)", "priory_pillars(reward=luck)"])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import io
+import itertools
 import warnings
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
 from priory import IllegalOption, Rng, game
 from priory.lab.pettingzoo import make, priory_v0
@@ -19,7 +22,7 @@ from tests.contract.cases import Case
 
 with warnings.catch_warnings():  # its tests load one of its own games in a way it now warns of
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
     from pettingzoo.test.save_obs_test import test_save_obs as save_obs
     from pettingzoo.test.state_test import test_state_space as state_space_check
 
@@ -61,6 +64,16 @@ def test_it_passes_the_api_test_with_named_pieces(game_id: str) -> None:
 
 def test_it_passes_the_seed_test(case: Case) -> None:
     seed_test(partial(made, case), num_cycles=10)
+
+
+def test_it_passes_the_performance_benchmark(
+    case: Case, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # It plays for five seconds; here a second passes whenever it looks at the clock.
+    clock = itertools.count()
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(made(case))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def test_it_passes_the_other_tests(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,11 +148,49 @@ def test_without_guards_an_illegal_action_is_refused_and_changes_nothing() -> No
     assert env.table.digest() == before
 
 
-def test_an_action_outside_the_space_is_an_assertion() -> None:
+@pytest.mark.parametrize("action", [9999, -1, None, 1.5, "place"])
+def test_an_action_outside_the_space_is_an_assertion(action: Any) -> None:
     env = priory_v0.env("pillars", 2)
     env.reset(seed=1)
+    before = env.unwrapped.table.digest()
     with pytest.raises(AssertionError, match="not in action space"):
-        env.step(9999)
+        env.step(action)
+    assert env.unwrapped.table.digest() == before
+
+
+def test_guards_do_what_those_of_pettingzoo_do(caplog: pytest.LogCaptureFixture) -> None:
+    """The same options, an illegal one among them, in our one guard and in PettingZoo's three."""
+    raw = priory_v0.raw_env("pillars", 3)
+    theirs = wrappers.TerminateIllegalWrapper(raw, illegal_reward=raw.observer.reward_range()[0])
+    shown = []
+    for env in (priory_v0.env("pillars", 3), wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(theirs))):
+        env.reset(seed=3)
+        seen: list[Any] = []
+        for step, agent in enumerate(env.agent_iter()):
+            observation, *rest = env.last()
+            paid = {name: float(reward) for name, reward in env.rewards.items()}
+            seen += [agent, observation, rest, paid, dict(env.terminations), dict(env.truncations)]
+            mask = observation["action_mask"]
+            over = rest[1] or rest[2]
+            env.step(None if over else int(np.flatnonzero(mask == 0)[0] if step == 9 else mask.argmax()))
+        shown.append(seen)
+    assert data_equivalence(*shown)
+    assert caplog.text.count("Illegal move made") == 2
+
+
+@pytest.mark.parametrize("call", ["last", "step", "observe", "state", "render", "agent_iter"])
+def test_nothing_can_be_asked_before_the_first_deal(call: str) -> None:
+    env = priory_v0.env("pillars", 2, render_mode="ansi")
+    arguments = {"step": (0,), "observe": ("player_0",)}.get(call, ())
+    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
+        getattr(env, call)(*arguments)
+
+
+def test_a_step_after_the_end_is_warned_of(caplog: pytest.LogCaptureFixture) -> None:
+    env = priory_v0.env("pillars", 2)
+    play(env, 1)
+    env.step(None)
+    assert "Should reset() first" in caplog.text
 
 
 def test_who_is_out_can_only_step_with_none() -> None:

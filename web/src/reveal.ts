@@ -18,7 +18,7 @@ export function reveal(lit: Element[]): void {
     const drawing = place.querySelector("svg.table");
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      return drawing?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+      return [0.25, 0.75].every((part) => drawing?.contains(document.elementFromPoint(box.left + box.width * part, box.top + box.height * part)));
     });
     if (inside[0] && !seen) show(place, inside[0]);
   }

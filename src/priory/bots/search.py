@@ -33,7 +33,7 @@ TRUST: Final = 4.0
 WIDE: Final = 8
 """So many options are compared by walks."""
 TURNS: Final = 2
-"""A walk is judged when the own seat is to choose for the so-manieth turn after this one."""
+"""A walk is usually judged when the own seat begins its so-manieth turn after this one."""
 FARTHEST: Final = 150
 """It is judged at the latest after so many choices."""
 DEEPEST: Final = 60
@@ -47,11 +47,10 @@ SURE: Final = 5.0
 class Search:
     """One seat's search. It may be moved on by a choice; what was found below that choice stays."""
 
-    def __init__(self, option_count: int) -> None:
+    def __init__(self, option_count: int, turns: int = TURNS) -> None:
         self.tree = Tree(option_count)
         self.seat: int = 0
-        self.turns: int = TURNS
-        self.trust: float = TRUST
+        self.turns = turns
         self.iterations: int = 0
         self.options: list[int] = []
         self.prior: list[float] = []
@@ -188,7 +187,7 @@ class Search:
         if compared > 0.0:
             shift /= compared
         return [
-            (self.totals[i] + self.trust * (self.prior[i] + shift)) / (self.counts[i] + self.trust)
+            (self.totals[i] + TRUST * (self.prior[i] + shift)) / (self.counts[i] + TRUST)
             for i in range(len(self.options))
         ]
 

@@ -11,7 +11,7 @@ import importlib.util
 from typing import Any
 
 from priory.bots.bot import Bot, Budget, Estimate
-from priory.bots.search import Search
+from priory.bots.search import TURNS, Search
 from priory.core.registry import game
 from priory.core.seat import Seat
 
@@ -19,10 +19,11 @@ WITHOUT_LIMIT = 1 << 40
 
 
 class Thinker(Bot):
-    """Thinks as long as its budget lets it."""
+    """Thinks as long as its budget lets it, so many turns ahead where it searches."""
 
-    def __init__(self, seed: int = 0, usual: Budget | None = None) -> None:
+    def __init__(self, seed: int = 0, usual: Budget | None = None, turns: int = TURNS) -> None:
         super().__init__(seed)
+        self.turns = turns
         if usual is not None:
             self.usual = usual
         self.search: Search | None = None
@@ -67,7 +68,7 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            self.search = Search(game(seat.game_id).option_count)
+            self.search = Search(game(seat.game_id).option_count, self.turns)
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 

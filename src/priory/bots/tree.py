@@ -9,7 +9,7 @@ from priory.bots.look import finish, leads
 from priory.core.rng import Rng
 from priory.core.state import State
 
-EXPLORE: Final = 0.5
+EXPLORE: Final = 0.2
 """How much the bounds favour what has been tried little, in spreads of the values."""
 GUESS: Final = 3.0
 """How many visits a first guess counts for."""
@@ -36,7 +36,6 @@ class Tree:
 
     def __init__(self, option_count: int) -> None:
         self.option_count = option_count
-        self.explore: float = EXPLORE
         self.root = Node(-1, -1, 0.0)
         self.sum: float = 0.0
         self.squares: float = 0.0
@@ -81,7 +80,7 @@ class Tree:
         for child in found:
             weight = child.visits + GUESS
             mean = (child.total + GUESS * (rest + child.gain)) / weight
-            bound = mean + self.spread * self.explore * math.sqrt(math.log(child.available + 1.0) / weight)
+            bound = mean + self.spread * EXPLORE * math.sqrt(math.log(child.available + 1.0) / weight)
             bound += 1e-6 * rng.below(1000)
             if bound > highest:
                 highest = bound

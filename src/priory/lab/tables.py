@@ -44,4 +44,3 @@ def page() -> str:
     for id in games():
         lines += chapter(find_game(id))
     return "\n".join(lines) + "\n"
-

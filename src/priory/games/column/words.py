@@ -280,8 +280,8 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
     if kind == "tile":
         found.append(f"tile-{form['tile']}")
     elif kind == "use" and view["question"] in ("card", "use"):
-        found.append(f"die-{view['player']}-{view['about']['die']}")
-    elif kind in ("use", "sell") and view["question"] == "space":
+        found.append(f"action-{view['about']['die']}-{form['alternative']}")
+    elif kind == "use":
         found.append(f"space-{view['players'][view['active']]['space']}")
     elif kind == "pick_purple":
         found.append(f"die-{view['player']}-purple")
@@ -299,8 +299,6 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
         found.append(f"turn-{form['turn']}")
     if kind == "move":
         found.append(f"space-{reached(view, form['die'], form['passing'])}")
-    if kind == "use" and len(found) == 1:
-        found.append(f"action-{form['alternative']}")
     if "religion" in form:
         found.append(f"religion-{form['religion']}")
     if "do" in form:

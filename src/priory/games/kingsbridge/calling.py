@@ -14,7 +14,6 @@ from priory.games.kingsbridge.box import (
     LANE,
     RAGNA,
     RANKS,
-    WIGELM,
     WILWULF,
     WYNSTAN,
 )
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 WITHOUT_LIMIT: Final = 1000
 """More columns than there can be."""
-PREFERRED: Final = [ALDRED, EDGAR, RAGNA, ETHELRED, WIGELM, GYTHA, AGATHA, WYNSTAN, DEN]
-"""Those first that leave the columns in order."""
 
 
 def call(p: Playing, at: int, who: int) -> bool:

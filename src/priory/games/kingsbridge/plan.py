@@ -15,7 +15,7 @@ from typing import Final
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.kingsbridge import sketch
-from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS, WILWULF
+from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -31,41 +31,20 @@ from priory.games.kingsbridge.options import (
     TARGET,
     WHOLE,
 )
+from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.rules import arrangement
 from priory.games.kingsbridge.table import MAIN, Table
 from priory.games.kingsbridge.tidying import Step, move, tidy
+from priory.games.kingsbridge.weighing import Against, Close, Together, weighed
 
 NODES: Final = 2500
 """Tables looked at in one turn at most."""
-WIDEST: Final = 40
-"""Ways to close the turn that are compared by games at most, the most promising at a glance."""
-ROUNDS: Final = 8
-"""So many rounds a game on a sketch goes on, if it is played against each other."""
-LONGEST: Final = 200
-"""Turns of a game on a sketch when playing together: to its end."""
-FIRST_LOOK: Final = 8.0
-"""After so many games the first look counts half."""
+LITTLE: Final = 2
+"""If more different cards fit than these, who plays together saves the characters."""
+NEAR_THE_END: Final = 12
+"""With so few cards left they may clear what would be left over."""
 SOLVING: Final = 0.4
 """The part of the time that finding the ways to close may take."""
-
-
-class Close:
-    """A way to close the turn: the options that lead there, and the sketch of the table then."""
-
-    def __init__(self, line: list[int], sketched: sketch.Sketch) -> None:
-        self.line = line
-        self.sketch = sketched
-        self.look: float = sketched.first_look()
-        self.total: float = 0.0
-        self.visits: int = 0
-        self.stage: int = 0
-
-    def value(self) -> float:
-        return self.total / self.visits if self.visits else self.look
-
-    def promise(self) -> float:
-        """The value, and the first look as long as few games were played."""
-        return self.value() + self.look * FIRST_LOOK / (FIRST_LOOK + self.visits)
 
 
 def plans(table: State, seat: int, rng: Rng, iterations: int, seconds: float) -> list[tuple[list[int], float, int]]:
@@ -85,6 +64,9 @@ class Solver:
     def __init__(self, table: Table, seat: int, until: float) -> None:
         self.seat = seat
         self.until = until
+        self.known_open: bytes = table.open
+        self.penalties: int = sum(table.penalty)
+        self.pile_size: int = len(table.piles[seat])
         self.closes: list[Close] = []
         self.known: set[bytes] = set()
         # What uses no character is looked at first.
@@ -113,13 +95,18 @@ class Solver:
         elif s.question == PENALTY_CARD:
             self.penalty(step)
         elif s.question == TARGET:
-            self.targets(step)
+            self.targets(step, True)
         else:
             for option in s.legal():
                 self.first.append(step.after(option))
 
     def note(self, line: list[int], s: Table, hand: list[int], under: list[int]) -> None:
-        self.closes.append(Close(line, sketch.Sketch(s, self.seat, hand, under)))
+        if s.mode == COMPETITIVE:
+            self.closes.append(Against(line, sketch.Sketch(s, self.seat, hand, under)))
+        else:
+            given = s.piles[self.seat][self.pile_size :]
+            outlook = Outlook(s, self.seat, hand, given, self.known_open)
+            self.closes.append(Together(line, outlook, s.used or sum(s.penalty) > self.penalties))
 
     def main(self, step: Step) -> None:
         """Close, place, join by an effect, or use a character."""
@@ -135,67 +122,46 @@ class Solver:
             return
         self.known.add(key)
         offered = s.legal()
-        if s.mode != COMPETITIVE and s.piles[self.seat]:
-            self.patient(step, offered)
-            return
-        if END in offered:
-            # Against each other nobody tidies up for the next; together it cannot harm.
-            line = closing if s.mode == COMPETITIVE else step.line.copy()
-            if len(offered if s.mode != COMPETITIVE else untidy.legal()) > 1:
-                line.append(END)
-            self.note(line, untidy, own_hand(s, self.seat), [])
-        if EXCHANGE in offered:
+        if s.mode != COMPETITIVE:
+            if END in offered:
+                line = step.line.copy()
+                if len(offered) > 1:
+                    line.append(END)
+                self.note(line, s, own_hand(s, self.seat), [])
+                if s.effect < 0:
+                    return  # who places one card a turn sees the next one before choosing again (see patience)
+            if PENALTY in offered:
+                self.penalty(step.after(PENALTY))
+        elif END in offered:
+            # Against each other nobody tidies up for the next.
+            if len(untidy.legal()) > 1:
+                closing.append(END)
+            self.note(closing, untidy, own_hand(s, self.seat), [])
+        elif EXCHANGE in offered:
             self.exchange(step.after(EXCHANGE))
-        if PENALTY in offered:
-            self.penalty(step.after(PENALTY))
         for option in offered:
             if PLACE <= option < MOVE:
-                self.targets(step.after(option))
-            elif CHARACTER <= option < PLACE:
+                self.targets(step.after(option), s.mode == COMPETITIVE or not s.placed)
+            elif CHARACTER <= option < PLACE and (s.mode == COMPETITIVE or self.in_need(s, offered)):
                 self.later.append(step.after(option))
         if s.effect == AGATHA or (s.effect == RAGNA and not s.skipped):
             self.joins(step)
 
-    def patient(self, step: Step, offered: list[int]) -> None:
-        """Together, as long as there are cards to draw, place whatever needs no empty column, which costs nothing.
+    def in_need(self, s: Table, offered: list[int]) -> bool:
+        """Whether who plays together should think of a character: if little fits, or the end is near."""
+        if s.card_count(self.seat) <= NEAR_THE_END:
+            return True
+        fitting = 0
+        for option in offered:
+            if PLACE <= option < MOVE:
+                fitting += 1
+        return fitting <= LITTLE
 
-        Take such a column or a character only if nothing else is left, for both can be used later as well; only Wilwulf
-        helps no more when nothing fits.
+    def targets(self, step: Step, normally: bool) -> None:
+        """The chosen card goes to an end; to an empty column only if no end takes it; or to a special place.
+
+        `normally`: whether it may be placed without an effect. Together that is done only once in a turn.
         """
-        s = step.table
-        forced = not s.placed
-        for option in offered:
-            if PLACE <= option < MOVE and self.fits_without_room(s, option):
-                self.targets(step.after(option))
-                if s.effect < 0:
-                    return
-                forced = False
-        if END in offered:
-            self.note([*step.line, END] if len(offered) > 1 else step.line, s, own_hand(s, self.seat), [])
-        if PENALTY in offered:
-            self.penalty(step.after(PENALTY))
-        for option in offered:
-            if PLACE <= option < MOVE and forced:
-                self.targets(step.after(option))
-            elif CHARACTER <= option < PLACE and (forced or s.open[option - CHARACTER] == WILWULF):
-                self.later.append(step.after(option))
-        if s.effect == AGATHA or (s.effect == RAGNA and not s.skipped):
-            self.joins(step)
-
-    def fits_without_room(self, s: Table, option: int) -> bool:
-        """Whether this card takes up no empty column, or gives it back at once by what it is put before."""
-        after = s.clone()
-        after.apply(option)
-        for target in after.legal():
-            if s.columns[(target - TARGET) // SPOTS]:
-                return True
-        for column in s.columns:
-            if column and column[0] & 15 == after.value + 1:
-                return True
-        return False
-
-    def targets(self, step: Step) -> None:
-        """The chosen card goes to an end; to an empty column only if no end takes it; or to a special place."""
         s = step.table
         at_end = False
         for option in s.legal():
@@ -204,7 +170,7 @@ class Solver:
             if (option - TARGET) % SPOTS == SPOT_END:
                 normal = len(column) == 0 or s.value - (column[-1] & 15) == 1
                 if normal:
-                    if at_end or (not column and self.has_end(s)):
+                    if not normally or at_end or (not column and self.has_end(s)):
                         continue
                     at_end = True
             self.first.append(step.after(option))
@@ -303,51 +269,3 @@ def sign(s: Table, seat: int) -> bytes:
     cards = s.hands[lane : lane + LANE] + s.displays[lane : lane + LANE] + gaps
     given = [len(pile) for pile in s.piles]
     return bytes(flags + sketch.rank_counts(s) + cards + given) + s.open + b"".join(s.stacks)
-
-
-def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> list[Close]:
-    """Compare the closes by games on their sketches, in rounds, each with the better half of the last."""
-    closes.sort(key=by_look)
-    live = closes[:WIDEST]
-    seed = rng.next32()
-    stages = 0
-    while len(live) >> stages > 1:
-        stages += 1
-    deals = 0
-    for stage in range(stages):
-        part = stages - stage
-        passes = max(1, iterations // (part * len(live)))
-        iterations -= passes * len(live)
-        now = time.perf_counter()
-        ends = now + (until - now) / part
-        if now > until:
-            break
-        for _ in range(passes):
-            for close in live:
-                turns = LONGEST if close.sketch.together else ROUNDS * close.sketch.seats
-                close.total += sketch.Playing(close.sketch, Rng(seed + deals)).result(turns)
-                close.visits += 1
-            deals += 1
-            if time.perf_counter() > ends:
-                break
-        for close in live:
-            close.stage = stage + 1
-        live.sort(key=by_value)
-        live = live[: (len(live) + 1) // 2]
-    closes.sort(key=by_stage)
-    return closes
-
-
-def by_look(close: Close) -> float:
-    """The most promising at a glance first."""
-    return -close.look
-
-
-def by_value(close: Close) -> float:
-    """The best first."""
-    return -close.promise()
-
-
-def by_stage(close: Close) -> tuple[int, float]:
-    """Those that were compared longest first, and of them the best."""
-    return -close.stage, -close.promise()

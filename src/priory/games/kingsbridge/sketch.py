@@ -14,18 +14,13 @@ from mypy_extensions import i64
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.kingsbridge import calling
-from priory.games.kingsbridge.box import COMPETITIVE, EDGAR, LANE, PERMANENT, RANKS
-from priory.games.kingsbridge.rules import characters
+from priory.games.kingsbridge.box import EDGAR, LANE, PERMANENT, RANKS
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
 WIN: Final = 8.0
 """What winning counts, in cards."""
-ROOM: Final = 3
-"""Who plays together opens a further column at will only while fewer than these are in use."""
-LOWEST: Final = -25.0
-"""A common score below this is no worse: a quick game that goes wrong must not outweigh many good ones."""
 
 
 class Sketch:
@@ -37,7 +32,6 @@ class Sketch:
     def __init__(self, s: Table, seat: int, hand: list[int], under: list[int]) -> None:
         self.seat = seat
         self.seats = s.seats
-        self.together: bool = s.mode != COMPETITIVE
         self.over: bool = s.player == OVER
         self.hand_size = s.box.hand_size
         self.counts = rank_counts(s)
@@ -47,18 +41,10 @@ class Sketch:
             for i in range(1, len(column)):
                 if (column[i] & 15) - (column[i - 1] & 15) == 2:
                     self.gaps.append((column[i] & 15) - 1)
-        if self.over:  # nothing can be joined any more (K24.1)
-            self.runs = sum([1 for column in s.columns[:PERMANENT] if column])
         self.under = under
-        self.points: int = sum(s.penalty) * s.box.penalty_points
-        self.penalty_points = s.box.penalty_points
-        self.column_points = s.box.column_points
         self.edgar: int = s.edgar
         self.discard: list[int] = s.discard.copy()
         self.stacks: list[list[int]] = [list(stack) for stack in s.stacks]
-        self.spare: int = characters.left(s) if self.together else 0
-        self.open: list[int] = [who for who in s.open if who != characters.FREE]
-        self.deck: list[int] = sorted(s.deck)
         # What is known of the cards, and the pool that all unknown ones are dealt from.
         self.shown: list[int] = s.displays.copy()
         self.hands = s.displays.copy()
@@ -82,13 +68,7 @@ class Sketch:
     def first_look(self) -> float:
         """A value for the seat at a glance, to look at the promising ones first."""
         value = -float(self.cards())
-        if self.together:
-            value = 0.4 * value + float(self.points + self.spare) - 0.8 * (self.runs - len(self.gaps))
-            base = LANE * self.seat
-            for rank in range(1, RANKS + 1):
-                if self.counts[rank - 1] > self.counts[rank] and self.hands[base + rank]:
-                    value += 0.3
-        elif self.over:
+        if self.over:
             value += WIN
         return value
 
@@ -148,17 +128,13 @@ class Playing:
         self.hands: list[int] = k.hands.copy()
         self.edgar: int = k.edgar
         self.discard: list[int] = k.discard.copy()
-        self.open: list[int] = k.open.copy()
-        self.deck: list[int] = k.deck.copy()
         self.stacks: list[list[int]] = [stack.copy() for stack in k.stacks]
-        self.points: int = k.points
         self.shown: list[int] = k.shown.copy()
         self.limits: list[int] = k.limits.copy()
         self.sizes: list[int] = []
         self.piles: list[list[int]] = []
         cards = k.pool.copy()
         rng.shuffle(cards)
-        rng.shuffle(self.deck)
         top = 0
         for at in range(k.seats):
             size = k.limits[at] - k.hand_size + k.held[at]
@@ -174,7 +150,7 @@ class Playing:
             self.piles.append(pile)
 
     def result(self, turns: int) -> float:
-        """What so many further turns bring the seat: its lead in cards, or the common score."""
+        """What so many further turns bring the seat: its lead in cards."""
         k = self.k
         if k.over:
             return self.judged(k.seat)
@@ -183,39 +159,20 @@ class Playing:
         quiet = 0
         for _ in range(turns):
             at = at + 1 if at + 1 < k.seats else 0
-            if k.together and not self.sizes[at]:
-                quiet += 1
-                if quiet > k.seats:
-                    break
-                continue
             if self.turn(at):
                 quiet = 0
             else:
                 quiet += 1
             if not self.sizes[at] and not self.piles[at]:
-                if not k.together:
-                    return self.judged(at)
-            else:
-                self.draw(at)
+                return self.judged(at)
+            self.draw(at)
             if quiet > 4 * k.seats:
                 break
         return self.judged(-1)
 
     def judged(self, winner: int) -> float:
-        """The lead of the seat in cards, or the score when playing together."""
+        """The lead of the seat in cards, and what winning counts."""
         k = self.k
-        if k.together:
-            left = 0
-            for at in range(k.seats):
-                left += self.sizes[at] + len(self.piles[at])
-            columns = self.runs - len(self.gaps)
-            if k.over:
-                columns = self.runs
-            elif columns > PERMANENT:
-                columns = PERMANENT
-            left_over = len(self.open) + len(self.deck)
-            score = float(self.points + left_over + k.column_points * (PERMANENT - columns)) - 0.5 * left
-            return score if score > LOWEST else LOWEST
         own = self.sizes[k.seat] + len(self.piles[k.seat])
         best = 1000
         for at in range(k.seats):
@@ -235,12 +192,11 @@ class Playing:
             self.sizes[at] += 1
 
     def turn(self, at: int) -> bool:
-        """Place what fits; if nothing does, call on a character, exchange, or take a penalty."""
-        together = self.k.together
+        """Place what fits; if nothing does, call on a character or exchange. Whether that changed anything."""
         before = self.sizes[at]
         called = False
         while self.sizes[at]:
-            value = self.pick(at, ROOM if together and self.sizes[at] < before else PERMANENT)
+            value = self.pick(at, PERMANENT)
             if value:
                 self.place(at, value)
             elif called or self.sizes[at] < before or not self.call(at):
@@ -249,49 +205,19 @@ class Playing:
                 called = True
         if self.sizes[at] < before or before == 0:
             return True
-        if together:
-            self.points += self.k.penalty_points
-            self.lose(at)
-            return True
         if self.piles[at]:
             self.exchange(at)
         return called
 
     def call(self, at: int) -> bool:
-        """Use a character of those at hand, if one helps."""
-        if not self.k.together:
-            stack = self.stacks[at]
-            if not stack or not calling.call(self, at, stack[0]):
-                return False
-            who = stack.pop(0)
-            if who != EDGAR:
-                self.stacks[at + 1 if at + 1 < self.k.seats else 0].append(who)
-            return True
-        for who in calling.PREFERRED:
-            if who in self.open and calling.call(self, at, who):
-                self.open.remove(who)
-                if self.deck:
-                    self.open.append(self.deck.pop())
-                return True
-        return False
-
-    def lose(self, at: int) -> None:
-        """The card goes that is hardest to place: one held several times, or far from any end."""
-        counts = self.counts
-        base = LANE * at
-        worst = 0
-        most = -1
-        for value in range(1, RANKS + 1):
-            held = self.hands[base + value]
-            if held:
-                missing = 1
-                while missing < value and counts[value - missing] <= counts[value - missing + 1]:
-                    missing += 1
-                if 3 * held + missing > most:
-                    most = 3 * held + missing
-                    worst = value
-        self.hands[base + worst] -= 1
-        self.sizes[at] -= 1
+        """Use the top character of the own stack, if it helps."""
+        stack = self.stacks[at]
+        if not stack or not calling.call(self, at, stack[0]):
+            return False
+        who = stack.pop(0)
+        if who != EDGAR:
+            self.stacks[at + 1 if at + 1 < self.k.seats else 0].append(who)
+        return True
 
     def exchange(self, at: int) -> None:
         """The whole hand goes under the pile."""
@@ -356,10 +282,7 @@ class Playing:
 
     def recover(self, at: int) -> None:
         """Edgar comes back."""
-        if self.k.together:
-            self.open.append(EDGAR)
-        else:
-            self.stacks[at].append(EDGAR)
+        self.stacks[at].append(EDGAR)
 
     def add(self, value: int) -> None:
         """A cell more of this rank; if every rank is there now, a column is finished."""
@@ -392,5 +315,5 @@ class Playing:
         counts[value] = own
 
     def give(self, at: int, value: int) -> None:
-        """A card goes on a draw pile: the own one if alone, else the left neighbour's."""
+        """A card goes on the left neighbour's draw pile."""
         self.piles[at + 1 if at + 1 < self.k.seats else 0].append(value)

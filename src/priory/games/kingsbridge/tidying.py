@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import RANKS, SLOTS
+from priory.games.kingsbridge.box import PERMANENT, RANKS, SLOTS
 from priory.games.kingsbridge.options import MOVE, MOVE_TARGET, TAIL, WHOLE
 from priory.games.kingsbridge.rules import arrangement, placing
 from priory.games.kingsbridge.table import Table
@@ -40,7 +40,7 @@ def tidy(step: Step) -> None:
     """Join all columns that can be joined, and finish all that can be finished."""
     s = step.table
     while s.player != OVER and s.moves < s.box.moves_per_turn:
-        if not join_one(step) and not extend_one(step):
+        if not (join_one(step) or split_one(step) or relieve_extra(step) or extend_one(step)):
             return
 
 
@@ -58,6 +58,46 @@ def join_one(step: Step) -> bool:
                 if arrangement.is_new(s, slot, 0, 0, target, False):
                     move(step, slot, WHOLE, target)
                     return True
+    return False
+
+
+def split_one(step: Step) -> bool:
+    """If a card lies behind its equal, move it with all that follows to another end where it fits (K6.5, K15.5)."""
+    s = step.table
+    columns = s.columns
+    if not s.doubled:
+        return False
+    for slot in range(SLOTS):
+        column = columns[slot]
+        for i in range(1, len(column)):
+            if column[i] & 15 == column[i - 1] & 15:
+                for target in range(SLOTS):
+                    goal = columns[target]
+                    if target != slot and goal and (column[i] & 15) - (goal[-1] & 15) == 1:
+                        if arrangement.is_new(s, slot, 0, i, target, False):
+                            move(step, slot, TAIL - 1 + i, target)
+                            return True
+    return False
+
+
+def relieve_extra(step: Step) -> bool:
+    """If an extra column and a permanent one both begin with 1, make the permanent one the longer, to finish that.
+
+    The extra one disappears when it is finished (K17.4).
+    """
+    s = step.table
+    columns = s.columns
+    for slot in range(PERMANENT, SLOTS):
+        column = columns[slot]
+        if not column or column[0] & 15 != 1:
+            continue
+        for target in range(PERMANENT):
+            goal = columns[target]
+            if goal and goal[0] & 15 == 1 and goal[-1] & 15 < column[-1] & 15:
+                for i in range(1, len(column)):
+                    if (column[i] & 15) - (goal[-1] & 15) == 1 and arrangement.is_new(s, slot, 0, i, target, False):
+                        move(step, slot, TAIL - 1 + i, target)
+                        return True
     return False
 
 

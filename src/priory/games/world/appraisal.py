@@ -41,18 +41,61 @@ from priory.games.world.rules.vocabulary import (
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
-# What a penalty costs besides its points: a card drawn at random, an income, an action.
-PENANCE_COST: Final = 1.0
-BEGGING_COST: Final = 2.0
-COURT_COST: Final = 2.2
-# A card still in hand is worth this part of what it would bring now.
-KEPT: Final = 0.6
+NAMED: Final[list[tuple[str, float]]] = [
+    ("penance", 1.0),
+    ("begging", 2.0),
+    ("the court", 2.2),
+    ("a card in hand", 0.6),
+    ("a round to meet a duty", 0.03),
+    ("a house's harvest", 0.6),
+    ("a project, for sure", 0.2),
+    ("a project, a turn for each space", 0.12),
+    ("wool", 0.85),
+    ("more wool", 0.6),
+    ("cloth that can be sold", 1.6),
+    ("more cloth", 0.3),
+    ("loyalty at the end", 0.5),
+    ("loyalty, a chapter", 0.25),
+    ("more loyalty", 0.2),
+    ("more loyalty, a chapter", 0.2),
+    ("loyalty beyond", 0.1),
+    ("beyond a duty", 0.5),
+    ("material for the next building", 1.9),
+    ("material for later", 1.5),
+    ("material left over", 1.0),
+    ("knowledge before the plague", 0.95),
+    ("more knowledge before the plague", 0.5),
+    ("knowledge in the plague", 0.6),
+    ("more knowledge in the plague", 0.3),
+    ("some gold, later", 0.6),
+    ("some piety, later", 1.7),
+    ("some material, later", 1.6),
+    ("some grain or cloth, later", 1.3),
+    ("other goods, later", 0.8),
+    ("a privilege", 0.4),
+    ("a privilege, of the card played again", 0.8),
+]
+"""What things are worth in points; tuned by `python -m tools.tune world appraisal`."""
+WEIGHTS: Final = [weight for _, weight in NAMED]
+PENANCE: Final = 0  # what a penalty costs besides its points: a card drawn at random, an income, an action
+BEGGING: Final = 1
+COURT: Final = 2
+KEPT: Final = 3  # a card still in hand is worth this part of what it would bring now
+TIME: Final = 4  # while a chapter lasts, so much less certain is the loss of a duty for each round left
+HARVESTED: Final = 5  # a house pays only when Harvest is played
+SURE: Final = 6  # how often a project with a seal gets finished, by measurement in greedy games
+TURNS: Final = 7
+A_WOOL: Final = 8
+A_CLOTH: Final = 10
+A_LOYALTY: Final = 12
+BEYOND: Final = 17
+MATERIAL: Final = 18
+HEALTHY: Final = 21
+ILL: Final = 23
+USUAL: Final = 25
+PRIVILEGE: Final = 30
+MOST_LIKELY: Final = 0.97
 HALF: Final = 0.5
-# While a chapter lasts there is time to come by what a duty asks: so much less certain is the loss for each round left.
-TIME: Final = 0.03
-# A seal pays only when others build too, a house only when Harvest is played.
-SEAL_TRUST: Final = 0.8
-HOUSE_TRUST: Final = 0.6
 
 
 def rounds_left(s: Table, seat: int) -> int:
@@ -72,15 +115,16 @@ def good_value(s: Table, seat: int, good: int, n: int) -> float:
     if good == WOOL:
         if not later and not s.hand[seat] >> ACT_SELL & 1:
             return 0.0
-        return 0.85 * n if n <= 3 else 2.55 + 0.6 * (n - 3)
+        return WEIGHTS[A_WOOL] * n if n <= 3 else WEIGHTS[A_WOOL] * 3 + WEIGHTS[A_WOOL + 1] * (n - 3)
     if good == CLOTH:
         if not later and not s.hand[seat] >> ACT_SELL & 1:
             return 0.0
         sales = later + 1
-        return 1.6 * min(n, sales) + 0.3 * max(0, n - sales)
+        return WEIGHTS[A_CLOTH] * min(n, sales) + WEIGHTS[A_CLOTH + 1] * max(0, n - sales)
     if good == LOYALTY:
-        first = 0.5 + 0.25 * later
-        return first * min(n, 1) + (0.2 + 0.2 * later) * min(max(n - 1, 0), 3) + 0.1 * max(n - 4, 0)
+        first = WEIGHTS[A_LOYALTY] + WEIGHTS[A_LOYALTY + 1] * later
+        more = WEIGHTS[A_LOYALTY + 2] + WEIGHTS[A_LOYALTY + 3] * later
+        return first * min(n, 1) + more * min(max(n - 1, 0), 3) + WEIGHTS[A_LOYALTY + 4] * max(n - 4, 0)
     return knowledge_value(s, seat, n)
 
 
@@ -92,12 +136,12 @@ def duty_value(s: Table, seat: int, duty: int, n: int) -> float:
     if last:
         loss *= s.box.duty_factor[duty]
     missing = max(0, due - n)
-    certain = 1.0 - TIME * rounds_left(s, seat)
+    certain = 1.0 - WEIGHTS[TIME] * rounds_left(s, seat)
     if not last:
-        loss += (BEGGING_COST if duty else PENANCE_COST) / max(due, 1)
+        loss += WEIGHTS[BEGGING if duty else PENANCE] / max(due, 1)
     value = -missing * loss * certain
     if n > due and not last:
-        value += 0.5 * s.box.duty_loss[duty] * min(n - due, due)
+        value += WEIGHTS[BEYOND] * s.box.duty_loss[duty] * min(n - due, due)
     return value
 
 
@@ -108,7 +152,7 @@ def gold_value(s: Table, n: int) -> float:
     short = 0.0
     for face in s.box.tax_faces:
         if face > n:
-            short += loss * (face - n) + (0.0 if last else COURT_COST)
+            short += loss * (face - n) + (0.0 if last else WEIGHTS[COURT])
     return HALF * n - short / len(s.box.tax_faces)
 
 
@@ -118,14 +162,15 @@ def material_value(s: Table, seat: int, n: int) -> float:
     if s.hand[seat] >> ACT_BUILD & 1:
         builds += 1
     good = min(n, 2 * builds)
-    return 1.9 * min(good, 2) + 1.5 * max(good - 2, 0) + 1.0 * (n - good)
+    soon = WEIGHTS[MATERIAL] * min(good, 2) + WEIGHTS[MATERIAL + 1] * max(good - 2, 0)
+    return soon + WEIGHTS[MATERIAL + 2] * (n - good)
 
 
 def knowledge_value(s: Table, seat: int, n: int) -> float:
     """Knowledge heals as long as there are people to fall ill, and pleases the Prioress."""
     later = s.box.chapters - s.chapter
     if s.chapter < s.box.plague_chapter:
-        return 0.95 * min(n, 4) + 0.5 * max(n - 4, 0)
+        return WEIGHTS[HEALTHY] * min(n, 4) + WEIGHTS[HEALTHY + 1] * max(n - 4, 0)
     uses = float(later)
     if s.hand[seat] >> ACT_MEDICINE & 1:
         uses += 0.8
@@ -136,7 +181,7 @@ def knowledge_value(s: Table, seat: int, n: int) -> float:
         elif state == FACE_DOWN:
             ill += 1
     room_for = min(1.0, ill / 6)
-    return uses * room_for * (0.6 * min(n, 5) + 0.3 * max(n - 5, 0))
+    return uses * room_for * (WEIGHTS[ILL] * min(n, 5) + WEIGHTS[ILL + 1] * max(n - 5, 0))
 
 
 def stock(s: Table, seat: int) -> float:
@@ -173,7 +218,7 @@ def bundle_value(s: Table, seat: int, bundle: list[int], sign: int) -> float:
 def penalties_cost(s: Table, seat: int) -> float:
     """What the penalties noted will cost in the next round."""
     noted = s.penalty[seat]
-    return PENANCE_COST * (noted & 1) + BEGGING_COST * (noted >> 1 & 1) + COURT_COST * (noted >> 2 & 1)
+    return WEIGHTS[PENANCE] * (noted & 1) + WEIGHTS[BEGGING] * (noted >> 1 & 1) + WEIGHTS[COURT] * (noted >> 2 & 1)
 
 
 def usual_value(good: int) -> float:
@@ -181,14 +226,12 @@ def usual_value(good: int) -> float:
     if good == VP:
         return 1.0
     if good == GOLD:
-        return 0.6
+        return WEIGHTS[USUAL]
     if good == PIETY:
-        return 1.7
+        return WEIGHTS[USUAL + 1]
     if good <= WOOD:
-        return 1.6
-    if good in (GRAIN, CLOTH):
-        return 1.3
-    return 0.8
+        return WEIGHTS[USUAL + 2]
+    return WEIGHTS[USUAL + 3] if good in (GRAIN, CLOTH) else WEIGHTS[USUAL + 4]
 
 
 def later_value(bundle: list[int]) -> float:
@@ -203,9 +246,9 @@ def seal_value(s: Table, seat: int, project: int) -> float:
     """A donor's bonus, as likely as the project still gets finished."""
     spaces = room(s, project, STONE) + room(s, project, WOOD)
     turns = s.seats * (rounds_left(s, seat) + s.box.rounds * (s.box.chapters - s.chapter))
-    likely = min(0.9, 0.12 * turns / max(spaces, 1))
+    likely = min(MOST_LIKELY, WEIGHTS[SURE] + WEIGHTS[TURNS] * turns / max(spaces, 1))
     bonus = later_value(s.box.donor_get[project]) + 2.0 * s.box.donor_heal[project]
-    return SEAL_TRUST * likely * bonus
+    return likely * bonus
 
 
 def card_value(s: Table, seat: int, card: int) -> float:
@@ -214,7 +257,11 @@ def card_value(s: Table, seat: int, card: int) -> float:
         return 0.0
     if card == ACT_PRIVILEGE:
         last = last_played(s, seat) if s.opened[seat] else -1
-        return 1.2 if last < 0 or last == ACT_PRIVILEGE else 0.4 + 0.8 * card_value(s, seat, last)
+        return (
+            1.2
+            if last < 0 or last == ACT_PRIVILEGE
+            else WEIGHTS[PRIVILEGE] + WEIGHTS[PRIVILEGE + 1] * card_value(s, seat, last)
+        )
     if card <= ACT_PIETY:
         good = GRAIN if card == ACT_GRAIN else PIETY
         return gain_value(s, seat, good, 1) if s.supply[good] else 0.0
@@ -264,13 +311,18 @@ def house_value(s: Table, seat: int) -> float:
     """The best house that can be built and paid."""
     if count(s, seat, HOUSES) >= s.box.houses or not s.own(seat, GOLD):
         return 0.2
-    harvests = s.box.chapters - s.chapter + (KEPT if s.hand[seat] >> ACT_HARVEST & 1 else 0.0)
     best = 0.0
     for site in range(SITES):
         if s.sites[site] < 0 and s.own(seat, s.box.site_material[site]):
-            best = max(best, usual_value(s.box.site_good[site]) * s.box.site_amount[site])
+            best = max(best, house_worth(s, seat, site))
     cost = gain_value(s, seat, GOLD, -1) + gain_value(s, seat, STONE, -1)
-    return max(0.2, 0.2 + HOUSE_TRUST * harvests * best + cost)
+    return max(0.2, 0.2 + best + cost)
+
+
+def house_worth(s: Table, seat: int, site: int) -> float:
+    """What a house on a site will bring by the harvests to come."""
+    harvests = s.box.chapters - s.chapter + (WEIGHTS[KEPT] if s.hand[seat] >> ACT_HARVEST & 1 else 0.0)
+    return WEIGHTS[HARVESTED] * harvests * usual_value(s.box.site_good[site]) * s.box.site_amount[site]
 
 
 def harvest_value(s: Table, seat: int) -> float:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.appraisal import (
     HALF,
-    HOUSE_TRUST,
     KEPT,
+    WEIGHTS,
     build_value,
     bundle_value,
     card_value,
@@ -23,36 +22,22 @@ from priory.games.world.appraisal import (
     harvest_value,
     heal_value,
     house_value,
+    house_worth,
     penalties_cost,
     rounds_left,
     seal_value,
     sell_value,
     stock,
-    usual_value,
 )
 from priory.games.world.options import (
-    ACCEPT,
     ACTIONS,
-    BUILD,
-    DISCARD,
-    HARVEST,
-    HEAL,
-    HOUSE,
-    LAY,
-    PLACES,
-    PLAY,
     PROJECTS,
-    PROTECT,
-    REMOVE,
-    SELL,
     SITES,
-    WEAVE,
 )
 from priory.games.world.rules import agenda as todo
-from priory.games.world.rules.council import corner_of, landing
+from priory.games.world.rules.council import landing
 from priory.games.world.rules.projects import BEGUN, room
-from priory.games.world.rules.turn import offer_at_hand
-from priory.games.world.rules.vocabulary import ACT_HARVEST, ACT_MEDICINE, ACT_WEAVE, STONE
+from priory.games.world.rules.vocabulary import ACT_MEDICINE, ACT_WEAVE, STONE
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -74,17 +59,15 @@ def worth(s: Table) -> list[float]:
 def prospects(s: Table, seat: int) -> float:
     """Houses, seals, penalties noted, and the best of the cards in hand that there are rounds left for."""
     value = 0.0
-    harvests = s.box.chapters - s.chapter + (KEPT if s.hand[seat] >> ACT_HARVEST & 1 else 0.0)
     built = 0
     for site in range(SITES):
         if s.sites[site] == seat:
             built += 1
-            share = HOUSE_TRUST if built <= 2 else 0.5 * HOUSE_TRUST
-            value += 0.2 + harvests * share * usual_value(s.box.site_good[site]) * s.box.site_amount[site]
+            value += 0.2 + (1.0 if built <= 2 else HALF) * house_worth(s, seat, site)
     for project in range(len(PROJECTS)):
         if s.seals_on[project] >> seat & 1 and s.stage[project] == BEGUN:
             value += seal_value(s, seat, project)
-    return value - penalties_cost(s, seat) + KEPT * best_cards(s, seat)
+    return value - penalties_cost(s, seat) + WEIGHTS[KEPT] * best_cards(s, seat)
 
 
 def best_cards(s: Table, seat: int) -> float:
@@ -141,60 +124,3 @@ def second_piece(s: Table, seat: int) -> float:
         if s.own(seat, good) and room(s, project, good) and todo.b_of(s.agenda[-1]) < s.box.build_most:
             return s.box.build_vp + gain_value(s, seat, STONE, -1)
     return 0.0
-
-
-def quick(s: Table, rng: Rng) -> int:
-    """A fair option at once: the best by the value at hand, with a little chance so that games differ."""
-    best = s.offered[0]
-    highest = -1e9
-    for option in s.offered:
-        value = option_value(s, s.player, option) + rng.below(64) / 64
-        if value > highest:
-            highest = value
-            best = option
-    return best
-
-
-def option_value(s: Table, seat: int, option: int) -> float:
-    """What an option seems to bring its seat, without trying it."""
-    kind = todo.kind_of(s.agenda[-1])
-    if kind == todo.ASK_CARD:
-        return card_value(s, seat, option - PLAY) if option < LAY else -KEPT * card_value(s, seat, option - LAY)
-    if kind == todo.ASK_DISCARD:
-        return -card_value(s, seat, option - DISCARD)
-    if kind == todo.ASK_ORIENT:
-        return orient_value(s, seat, option)
-    if kind == todo.ASK_OFFER:
-        if option < ACCEPT:
-            return 0.5
-        top = s.agenda[-1]
-        effect = offer_at_hand(s, todo.a_of(top), todo.b_of(top))
-        chosen = option - ACCEPT
-        return bundle_value(s, seat, effect.options_get[chosen], 1) + bundle_value(
-            s, seat, effect.options_pay[chosen], -1
-        )
-    if kind == todo.ASK_SELL:
-        return 0.1 * (option - SELL)
-    if kind == todo.ASK_WEAVE:
-        return float(option - WEAVE)
-    if kind == todo.ASK_HEAL and HEAL <= option < HEAL + PLACES:
-        return 2.0 + bundle_value(s, seat, s.box.place_get[option - HEAL], 1)
-    if kind == todo.ASK_HARVEST and option >= HARVEST:
-        site = option - HARVEST
-        return 1.0 + gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
-    if kind == todo.ASK_HOUSE and option >= HOUSE:
-        site = option - HOUSE
-        return 1.0 + gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
-    if kind == todo.ASK_REMOVE:
-        site = option - REMOVE
-        return -gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
-    if kind == todo.ASK_PROTECT:
-        return float((option - PROTECT).bit_count())
-    return 2.0 if option >= BUILD else 1.0
-
-
-def orient_value(s: Table, seat: int, arrow: int) -> float:
-    """Own income and favour of an orientation."""
-    corner = corner_of(s, seat, arrow)
-    value = gain_value(s, seat, s.box.corner_good[corner], s.box.corner_amount[corner])
-    return value + favour_value(s, seat, landing(s, arrow)) if arrow else value

@@ -7,6 +7,7 @@ from typing import Any
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.world.box import Box
+from priory.games.world.haste import quick
 from priory.games.world.options import ACTIONS, ORIENT, PLACES, PROJECTS, REMOVE, SITES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules import chapter as chapters
@@ -20,7 +21,7 @@ from priory.games.world.rules.projects import BEGUN, pay_donor, return_seals
 from priory.games.world.rules.standing import pay_bonus
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, WOOL
 from priory.games.world.seat import imagine, view
-from priory.games.world.sense import quick, worth
+from priory.games.world.sense import worth
 
 
 class Table(State):

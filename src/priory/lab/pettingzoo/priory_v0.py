@@ -25,6 +25,7 @@ VERSION = 0
 
 Agent = str
 Observation = dict[str, Any]
+Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 
 
 def env(
@@ -50,10 +51,11 @@ class Guarded(wrappers.OrderEnforcingWrapper[Agent, Observation, int]):
         super().__init__(raw)
         self.raw = raw
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> Last:
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
-        return self.raw.last(observe)
+        told: Last = self.raw.last(observe)
+        return told
 
     def step(self, action: int | None) -> None:
         raw = self.raw

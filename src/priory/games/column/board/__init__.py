@@ -7,13 +7,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from priory.drawing.easel import SHIELDS
+from priory.drawing.easel import SHIELDS, Chosen
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
 from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
 from priory.games.column.board.lands import INKS, countries
-from priory.games.column.board.layout import Chosen
 from priory.games.column.board.lessons import coach
 from priory.games.column.board.place import die_tip, place
 from priory.games.column.board.spots import places

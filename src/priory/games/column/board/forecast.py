@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
+from priory.drawing.easel import Chosen
 from priory.games.column import GAME
 from priory.games.column.board.faces import face
-from priory.games.column.board.layout import Chosen, hexagon, lot, next_place
+from priory.games.column.board.layout import hexagon, lot, next_place
 from priory.games.column.pieces import COLOURS, COUNTRIES
 from priory.games.column.words import NAMES
 from priory.words import Tongue
@@ -109,6 +110,7 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
         "option": option,
         "country": country,
         "house": {"x": x + 2, "y": y - 28 if value in houses.values() else y + 1} if moves and picking else None,
+        "lot": {"x": x, "y": y} if moves and picking else None,
         "pushes": [{"x": lot(houses[other])[0] - 2, "y": lot(houses[other])[1] + 9} for other in pushed],
         "stone": None,
         "torch": False,

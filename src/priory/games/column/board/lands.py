@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.drawing.easel import Chosen
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
 from priory.games.column.board.forecast import houses_in
-from priory.games.column.board.layout import Chosen
 from priory.games.column.pieces import COUNTRIES, RELIGIONS
 from priory.games.column.words import NAMES
 from priory.words import Tongue

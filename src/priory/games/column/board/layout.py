@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, cos, radians, sin
-from typing import Any, Protocol
+from typing import Any
 
 COUNTRY_AT: dict[str, tuple[int, int]] = {
     "england": (146, 40),
@@ -35,17 +35,6 @@ EVENT_HIGH = 150
 LOT, LOT_STEP, LOT_TOP, LOT_RISE = 42, 46, 62, 4
 NAVE_X, NAVE_Y, NAVE_STEP = 36, 112, 38
 CELL, CELL_HIGH, BAND = 69.5, 60.89, 22
-
-
-class Chosen(Protocol):
-    """An option as the drawing needs it."""
-
-    @property
-    def option(self) -> int: ...
-    @property
-    def form(self) -> dict[str, Any]: ...
-    @property
-    def text(self) -> str: ...
 
 
 # The map.

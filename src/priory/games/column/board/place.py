@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.drawing.easel import Chosen
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
-from priory.games.column.board.layout import Chosen
 from priory.games.column.pieces import COLOURS, GOODS
 from priory.games.column.telling import spoken
 from priory.games.column.words import NAMES

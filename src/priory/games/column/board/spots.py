@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.column.board.layout import Chosen
+from priory.drawing.easel import Chosen
 from priory.games.column.words import reached
 
 

@@ -6,11 +6,11 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
+from priory.drawing.easel import Chosen
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, SPACE_STAND_INS, stand_in
 from priory.games.column.board.lands import INKS
-from priory.games.column.board.layout import Chosen
 from priory.games.column.words import NAMES, symbol
 from priory.words import Tongue
 
@@ -22,7 +22,7 @@ def outlines(spaces: int) -> list[dict[str, Any]]:
 
 
 def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
-    """The spaces with their options, those within reach last so that their glow is on top; the disks, who plays when."""
+    """The spaces with their options, those within reach last so that their glow is on top; disks and order of play."""
     spaces = []
     shapes = outlines(len(view["track"]))
     for number, (shown, shape) in enumerate(zip(view["track"], shapes, strict=True)):

@@ -42,7 +42,7 @@ def areas(view: dict[str, Any], t: Tongue) -> Drawn:
     for id, area in AREAS.items():
         state = "now" if area.number == step else "done" if area.number < step else ""
         room = area.wide - (76 if id == "market" else 38)
-        label = fit(signs.title(id, t), room, 12.8, 0.66)
+        label = fit(signs.title(id, t), room, 12.8, 0.7)
         found.append({"id": id, **area._asdict(), "state": state, "title": label, "tip": signs.purpose(id, t)})
     return found
 
@@ -102,7 +102,7 @@ def _laid(
         spot = next(one for one in spots if one["id"] == f"{area}-{at + 1}")
         one: dict[str, Any] = {"slot": f"{area}-{at + 1}", "x": x, "y": y, "id": id, "options": spot["options"]}
         if id is not None:
-            one["name"] = fit(called(id, t), wide - 6, 13)
+            one["name"] = fit(called(id, t), wide - 14, 13)
             one["tip"] = signs.favour(id, t) if area == "kingsbridge" else signs.craftsman(id, t)
         found.append(one)
     return found

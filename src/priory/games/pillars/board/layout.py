@@ -151,7 +151,7 @@ def heap(resource: str, count: int) -> list[tuple[float, float]]:
     return found
 
 
-def fit(text: str, room: float, size: float, per: float = 0.47) -> dict[str, Any]:
+def fit(text: str, room: float, size: float, per: float = 0.54) -> dict[str, Any]:
     """A text in one line: smaller type when it is long, and pressed together where that is not enough."""
     wanted = room / max(1.0, len(text) * per)
     shown = round(max(LEAST_TYPE, min(size, wanted)), 1)

@@ -18,20 +18,20 @@ Cards = list[dict[str, Any]]
 
 
 def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
-    """All that the own place shows."""
-    seat = view["seat"]
-    choosing = seat >= 0 and seat == view["player"]
-    found: dict[str, Any] = {"mode": "row", "losing": choosing and view["question"] in LOSING}
+    """All that the own place shows; whoever watches sees the place of the player who must choose."""
+    choosing = view["seat"] >= 0 and view["seat"] == view["player"]
+    seat = next(one for one in (view["seat"], view["player"], view["start"]) if one >= 0)
+    found: dict[str, Any] = {"mode": "row", "seat": seat, "losing": choosing and view["question"] in LOSING}
     if view["step"] == "cards" and not found["losing"]:
         found["mode"] = "supply"
         found["fields"] = fields(view, t)
         found["hires"] = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
-    if seat < 0:
-        return found
     own = view["players"][seat]
     found["own"] = own
     found["total"] = sum(own["cubes"].values())
     found["limit"] = limit(own)
+    found["six"] = found["mode"] == "row" and found["limit"] > BOX.craftsmen_most
+    found["caption"] = fit(caption(found, view, t), 80 if found["six"] else 174, 13, 0.7)
     found["row"] = row(own["craftsmen"], view["used"] if choosing else [0] * SLOTS, t)
     found["privileges"] = privileges(own["privileges"], ONCE.get(view["question"]) if choosing else None, t)
     found["sent"] = [sent(id, t) for id in own["cards"]]
@@ -40,6 +40,13 @@ def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
         newcomer = view["shiring"][view["turn"]]
     found["newcomer"] = face(newcomer, t) if newcomer and found["losing"] else None
     return found
+
+
+def caption(tray: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
+    """What stands over the second well: the workers, who comes, or who must go."""
+    if not tray["losing"]:
+        return t("Workers sent")
+    return t("Out of the game") if view["question"] == "collapse" or tray["six"] else t("Newcomer")
 
 
 def limit(player: dict[str, Any]) -> int:

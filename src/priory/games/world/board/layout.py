@@ -39,7 +39,7 @@ SIDES: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 """South, west, north, east: the viewer's side and the next ones clockwise."""
 
 TALL_WIDTH = 390
-TALL_COUNCIL = 446.0
+TALL_COUNCIL = 420.0
 SITE_TALL = (77.0, 92.0)
 PLACE_TALL = (77.0, 102.0)
 PROJECT_TALL = (194.0, 120.0)
@@ -108,7 +108,7 @@ def _stone(space: int, inner: float, outer: float, gap: float) -> str:
 def _tall_favour(space: int) -> Point:
     """On a phone the arch is a ring of two rows, clockwise as well."""
     column = space - 1 if space <= 5 else FAVOURS - space
-    return 42.0 + 76.5 * column, 362.0 if space <= 5 else 418.0
+    return 42.0 + 76.5 * column, 335.0 if space <= 5 else 391.0
 
 
 STONES: tuple[dict[str, Any], ...] = tuple(

@@ -50,8 +50,6 @@ def _town(entry: dict[str, Any], view: dict[str, Any], own: bool) -> list[tuple[
             return [(start, f"seal-{project}-{entry['seat']}")]
         case "heal":
             return [(f"tile-{entry['place']}", "cup-knowledge" if own else f"seat-{entry['seat']}")]
-        case "favour":
-            return [("favour-marker", "favour-marker")]
     return []
 
 

@@ -1,0 +1,128 @@
+"""Finds the weights by which those who play Kingsbridge together judge a table (`weights.py` of its room).
+
+`python -m benchmarks.tune_patience` plays quick games alone and prints both tables of weights. WEIGHTS by the
+cross-entropy method: each round tries weights around the last ones on the same fresh deals and goes on around the best
+quarter. EXPECTED then by least squares over all turns of games with these weights, a stretch of the game at a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+import priory
+from priory.core.rng import Rng
+from priory.games.kingsbridge import foresight, weights
+from priory.games.kingsbridge.box import LANE
+from priory.games.kingsbridge.outlook import Outlook
+from priory.games.kingsbridge.patience import Patience
+from priory.games.kingsbridge.table import Table
+
+TRIED = 36
+KEPT = 9
+WHOLE = 1000
+"""More turns than a game has."""
+BAD, SOFTER = -10.0, 0.3
+"""Scores below the bad one count only in part: see weighing.py."""
+FIRM = 5.0
+"""How firmly the regression holds weights near 0."""
+
+Numbers = npt.NDArray[np.float64]
+
+
+def deal(seed: int) -> Outlook:
+    """A new game alone, before the first cards are drawn."""
+    table = priory.game("kingsbridge").new(1, seed, mode="solo")
+    assert isinstance(table, Table)
+    return Outlook(table, 0, [0] * LANE, b"", table.open)
+
+
+def softened(score: float) -> float:
+    """What a score counts."""
+    return score if score > BAD else BAD + SOFTER * (score - BAD)
+
+
+def scores(tried: list[int], deals: Sequence[Outlook]) -> list[float]:
+    """The scores of quick games with these weights."""
+    return [Patience(one, Rng(i + 1), tried).result(WHOLE) for i, one in enumerate(deals)]
+
+
+def mean(tried: list[int], deals: Sequence[Outlook]) -> float:
+    """What these weights bring."""
+    return statistics.fmean([softened(score) for score in scores(tried, deals)])
+
+
+def whole(numbers: Numbers) -> list[int]:
+    """Weights are whole numbers."""
+    return [round(float(number)) for number in numbers]
+
+
+def cross_entropy(rounds: int, games: int, seed: int) -> list[int]:
+    """Weights that play well."""
+    chance = np.random.default_rng(seed)
+    middle = np.array(weights.WEIGHTS, float)
+    spread = np.maximum(np.abs(middle) * 0.3, 4.0)
+    spread[weights.ASIDE] = 0.7
+    for turn in range(rounds):
+        deals = [deal(seed + turn * games + i) for i in range(games)]
+        tried = middle + spread * chance.standard_normal((TRIED, len(middle)))
+        tried[0] = middle
+        found = [mean(whole(one), deals) for one in tried]
+        best = tried[np.argsort(found)[::-1][:KEPT]]
+        middle = 0.3 * middle + 0.7 * best.mean(0)
+        spread = 0.5 * spread + 0.5 * best.std(0)
+        print(f"round {turn + 1}: {found[0]:.2f}, the best of these deals {max(found):.2f}", flush=True)
+    return whole(middle)
+
+
+def regression(used: list[int], games: int, seed: int) -> list[list[int]]:
+    """What the score will be, by what is seen at the beginning of a turn."""
+    rows: list[list[list[int]]] = [[] for _ in weights.STRETCHES]
+    results: list[list[float]] = [[] for _ in weights.STRETCHES]
+    for i in range(games):
+        game = Patience(deal(seed + i), Rng(i + 1), used)
+        noted: list[tuple[int, list[int], int]] = []
+        game.draw()
+        while game.hand or game.shown:
+            noted.append((foresight.stretch(game), foresight.seen_on(game), game.points))
+            game.turn()
+            game.draw()
+        score = softened(game.score())
+        for stretch, seen, points in noted:
+            rows[stretch].append(seen)
+            results[stretch].append(score - points)
+    found = []
+    for stretch, seen_rows in enumerate(rows):
+        a = np.array(seen_rows, float)
+        b = np.array(results[stretch])
+        solved = np.linalg.solve(a.T @ a + FIRM * np.eye(a.shape[1]), a.T @ b)
+        error = b - a @ solved
+        print(
+            f"stretch {stretch}: {len(b)} turns, spread {b.std():.2f}, left unexplained {error.std():.2f}", flush=True
+        )
+        found.append(whole(100.0 * solved))
+    return found
+
+
+def main() -> None:
+    """Find both."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1_000_000)
+    given = parser.parse_args()
+    used = cross_entropy(given.rounds, given.games, given.seed)
+    print("WEIGHTS =", used)
+    fresh = [deal(given.seed // 2 + i) for i in range(5 * given.games)]
+    played = scores(used, fresh)
+    lost = sum(score <= 0 for score in played)
+    print(f"fresh deals: {statistics.fmean(played):.2f}, {lost} of {len(played)} lost", flush=True)
+    print("EXPECTED =", regression(used, 10 * given.games, given.seed // 4))
+
+
+if __name__ == "__main__":
+    main()

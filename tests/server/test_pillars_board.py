@@ -1,0 +1,188 @@
+"""The board of Pillars: what it foretells comes true, every flight lands, every word has its room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from priory.core.box import LANGUAGES
+from priory.core.journal import Journal
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER
+from priory.drawing.easel import draw
+from priory.games.pillars import GAME
+from priory.games.pillars.board import builders, chips, coach, pieces, scene, steps, travels
+from priory.games.pillars.board.ground import gold_change, point_change, previews
+from priory.games.pillars.board.layout import LEAST_TYPE, fit, gold_disc, heap, point_at, point_disc
+from priory.server import telling
+from priory.words import Tongue
+from tests.server.test_drawing import read, sitting_for
+
+T = Tongue("en", "pillars")
+AT_ONCE = ("place", "hire", "buy", "sell")
+"""Choices whose gold is paid before anything else can happen to it."""
+
+
+def moments(seats: int, seed: int) -> Iterator[tuple[Any, Seat]]:
+    state, rng = GAME.new(seats, seed), Rng(seed)
+    while state.player != OVER:
+        yield state, Seat(state, state.player)
+        state.play(rng.choice(state.options()))
+
+
+def ids_of(seat: Seat, seats: int) -> set[str]:
+    ranks = (1,) * seats if seat.player == OVER else ()
+    parts = draw(sitting_for(GAME, seats, seat.seat, ranks=ranks), seat.view(), telling.choices(GAME, seat, "en"))
+    return set(read(*parts.values()).ids)
+
+
+def test_the_gold_and_points_that_are_shown_before_a_choice_are_there_after_it() -> None:
+    tried: set[str] = set()
+    for state, seat in moments(3, 4):
+        view, own = seat.view(), state.player
+        for choice in telling.choices(GAME, seat, "en"):
+            kind = choice.form["kind"]
+            if kind not in AT_ONCE and kind != "use":
+                assert gold_change(view, choice.form) == 0 or kind == "hire_away"
+                continue
+            after = state.clone()
+            after.play(choice.option)
+            if kind in AT_ONCE and after.round == state.round and after.step == state.step:
+                tried.add(kind)
+                assert after.gold[own] == min(state.gold[own] + gold_change(view, choice.form), 30)
+            if kind == "use" and after.player == own and after.question == state.question:
+                tried.add(kind)
+                assert after.vp[own] == state.vp[own] + point_change(view, choice.form)
+    assert tried == {*AT_ONCE, "use"}
+
+
+def test_a_ghost_lies_where_the_marker_will_lie() -> None:
+    for _, seat in moments(2, 6):
+        view, choices = seat.view(), telling.choices(GAME, seat, "en")
+        selling = [one for one in choices if one.form["kind"] == "sell"]
+        if not selling:
+            continue
+        gold = min(view["players"][seat.seat]["gold"] + gold_change(view, selling[0].form), 30)
+        ghosts = [one for one in previews(view, choices) if str(selling[0].option) in one["options"].split()]
+        assert [(one["x"], one["y"]) for one in ghosts] == [gold_disc(gold, 0)]
+        return
+    raise AssertionError("nobody could sell")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_flight_begins_and_ends_at_a_piece_that_is_drawn(seats: int) -> None:
+    state, rng = GAME.new(seats, 3), Rng(3)
+    state.journal = Journal()
+    lands, lost = 0, set()
+    while state.player != OVER:
+        before = ids_of(Seat(state, 0), seats)
+        first = len(state.journal.entries)
+        state.play(rng.choice(state.options()))
+        seat = Seat(state, 0)
+        after, view = ids_of(seat, seats), seat.view()
+        for entry in state.journal.entries[first:]:
+            for start, end in travels(entry.seen_by(0), view):
+                if start in before and end in after:
+                    lands += 1
+                elif len(state.journal.entries) - first == 1:
+                    lost.add((entry.kind, start, end))
+    assert lands > 100
+    # A single thing that happened flies in full, but to the chest, which only lies there while it is asked for.
+    assert {one for one in lost if one[2] != "removed"} == set()
+
+
+def test_the_point_track_runs_clockwise_round_the_board_and_on_after_sixty() -> None:
+    corners = [point_at(points)[:2] for points in (0, 19, 20, 29, 30, 49, 50, 59)]
+    assert [(round(x), round(y)) for x, y in corners] == [
+        (0, 0),
+        (1056, 0),
+        (1090, 22),
+        (1090, 515),
+        (1056, 570),
+        (0, 570),
+        (0, 515),
+        (0, 22),
+    ]
+    assert point_disc(61, 0) == point_disc(1, 0)
+
+
+def test_markers_on_one_step_do_not_hide_each_other() -> None:
+    assert len({point_disc(12, place) for place in range(4)}) == 4
+    assert len({gold_disc(30, place) for place in range(4)}) == 4
+
+
+@pytest.mark.parametrize(("count", "shown"), [(-2, 0), (0, 0), (7, 7), (19, 19), (23, 20)])
+def test_a_heap_shows_its_cubes(count: int, shown: int) -> None:
+    assert len(set(heap("stone", count))) == shown
+
+
+def test_a_long_name_is_pressed_into_its_room_and_never_too_small() -> None:
+    assert fit("Mason", 80, 13) == {"text": "Mason", "size": 13, "length": 0}
+    long = fit("Kingsbridge resource market", 80, 13)
+    assert (long["size"], long["length"]) == (LEAST_TYPE, 80)
+
+
+def test_every_card_has_a_face_that_fits() -> None:
+    faces = pieces()
+    assert [len(faces[kind]) for kind in ("craftsmen", "fields", "privileges", "events")] == [36, 9, 16, 10]
+    for kind, size, wide in (
+        ("craftsmen", "small", 86),
+        ("craftsmen", "large", 112),
+        ("privileges", "small", 80),
+        ("privileges", "large", 96),
+        ("events", "small", 74),
+    ):
+        for face in faces[kind]:
+            items = face[size]
+            assert items, f"{face['id']} says nothing"
+            assert items[0]["x"] >= 0
+            assert items[-1]["x"] + items[-1]["w"] <= wide
+
+
+def test_a_player_has_three_builders_wherever_they_are() -> None:
+    for state, seat in moments(4, 8):
+        view = seat.view()
+        assert all(len(builders(view, one)) == 3 for one in range(state.seats))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_has_a_lesson_and_every_moment_a_head(language: str) -> None:
+    t = Tongue(language, "pillars")
+    asked: set[str] = set()
+    for seed in (1, 2, 5):
+        for _, seat in moments(4, seed):
+            view, choices = seat.view(), telling.choices(GAME, seat, language)
+            lesson = coach(view, choices, t)
+            assert lesson is not None
+            assert lesson["title"]
+            assert 1 <= lesson["step"] <= lesson["all"] == 5
+            waiting = coach(view, [], t)
+            assert waiting is not None
+            assert waiting["step"] == 0
+            asked.add(view["question"])
+            head = steps(view, t)
+            assert head["pips"] == (view["round"], 6)
+            assert 0 <= head["phase"] < len(head["phases"])
+    assert {"card", "put_back", "place", "market", "cathedral", "give_up", "shiring", "bishopric"} <= asked
+
+
+def test_an_option_tells_what_it_brings() -> None:
+    state = GAME.new(2, 1)
+    view = Seat(state, state.player).view()
+    assert chips(view, {"kind": "take", "resource": "stone", "size": "large"}) == [("4", "p-stone")]
+    assert chips(view, {"kind": "place", "space": "priory"}) == [("+2", "p-points")]
+    assert chips(view, {"kind": "place", "space": "court"}) == [("", "p-metal"), ("", "p-notax")]
+    assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}) == [("−9", "p-coin")]
+    assert chips(view, {"kind": "pass_cards"}) == []
+
+
+def test_the_cathedral_grows_by_a_part_each_round() -> None:
+    seen: dict[int, list[str]] = {}
+    for _, seat in moments(2, 9):
+        view = seat.view()
+        seen.setdefault(view["round"], scene(view, [], T)["cathedral"]["states"])
+    assert {part: states.count("built") for part, states in seen.items()} == {n: n - 1 for n in range(1, 7)}
+    assert all(states[part - 1] == "next" for part, states in seen.items())
