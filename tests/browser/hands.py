@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 GOOD = {"kingsbridge": ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")}
 """Where a touch brings a game forward that could otherwise go round in circles."""
@@ -84,17 +84,28 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
             choose_by_button(page, phone, chance)
             settle(page, before)
             return touches
-        narrowed = page.locator(".sel1").count()
-        touch(page, point, phone)
-        page.wait_for_function(
-            """([before, narrowed]) => Number(document.body.dataset.ply) !== before
-                || document.getElementById('ask').open || document.querySelectorAll('.sel1').length !== narrowed""",
-            arg=[before, narrowed],
-        )
+        if not answered(page, point, phone, before):
+            continue  # the board was still moving to what glows: the finger missed, and comes again
         if page.locator(".sel1").count() == 0 or ply(page) != before or page.locator("#ask[open]").count():
             settle(page, before)
             return touches + 1
     raise AssertionError("touching the board never ends in a choice")
+
+
+def answered(page: Page, point: dict[str, float], phone: bool, before: int) -> bool:
+    """Touch; whether the page did something."""
+    narrowed = page.locator(".sel1").count()
+    touch(page, point, phone)
+    try:
+        page.wait_for_function(
+            """([before, narrowed]) => Number(document.body.dataset.ply) !== before
+                || document.getElementById('ask').open || document.querySelectorAll('.sel1').length !== narrowed""",
+            arg=[before, narrowed],
+            timeout=4000,
+        )
+    except TimeoutError:
+        return False
+    return True
 
 
 def choose_by_button(page: Page, phone: bool, chance: Random) -> None:
