@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooSlow
 
 GOOD = {"kingsbridge": ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")}
 """Where a touch brings a game forward that could otherwise go round in circles."""
@@ -103,7 +104,7 @@ def answered(page: Page, point: dict[str, float], phone: bool, before: int) -> b
             arg=[before, narrowed],
             timeout=4000,
         )
-    except TimeoutError:
+    except TooSlow:
         return False
     return True
 
