@@ -74,7 +74,7 @@ def text(words: str, tone: str = "") -> Token:
     return {"text": words, "tone": tone, "w": 0.0}
 
 
-def icon(name: str, tone: str = "") -> Token:
+def sign(name: str, tone: str = "") -> Token:
     """An icon of one colour."""
     return {"icon": name, "tone": tone, "w": 1.0}
 
@@ -130,29 +130,29 @@ def _immediate(entry: dict[str, Any], t: Tongue) -> list[Token]:
         case "cover":
             return [{"use": "p-cover", "w": 0.9}, *_covered(entry)]
         case "uncover":
-            return [icon("i-padlock-open"), *[token for good in entry["goods"] for token in piece(good)]]
+            return [sign("i-padlock-open"), *[token for good in entry["goods"] for token in piece(good)]]
         case "project":
-            return [text("+"), icon(BUILDINGS[entry["id"]])]
+            return [text("+"), sign(BUILDINGS[entry["id"]])]
         case "complete":
-            return [icon(BUILDINGS[entry["id"]]), text("✓", "green")]
+            return [sign(BUILDINGS[entry["id"]]), text("✓", "green")]
         case "lose_action":
             return [text("–", "red"), {"use": "p-back", "w": 0.8}]
         case "remove_house":
             return amounts({"houses": entry["count"]}, "–")
         case "perform":
             free = [ARROW, text("0"), {"use": "p-coin", "w": 1.0}] if "gold" in entry.get("waive", []) else []
-            return [icon(ICONS[entry["action"]]), text(f"≤ {entry['max']}" if "max" in entry else "!"), *free]
+            return [sign(ICONS[entry["action"]]), text(f"≤ {entry['max']}" if "max" in entry else "!"), *free]
         case "sicken":
-            return [text(f"+{entry['count']}", "red"), icon("i-rat", "red")]
+            return [text(f"+{entry['count']}", "red"), sign("i-rat", "red")]
     return []
 
 
 def _covered(entry: dict[str, Any]) -> list[Token]:
     if entry["target"] == "favour":
-        return [icon(PERSONS[SPACES.index(space)]) for space in entry["spaces"]]
+        return [sign(PERSONS[SPACES.index(space)]) for space in entry["spaces"]]
     if entry["target"] == "market":
         return [token for good in entry["goods"] for token in piece(good)]
-    return [icon("i-trowel")]
+    return [sign("i-trowel")]
 
 
 def _permanent(entry: dict[str, Any]) -> list[Token]:
@@ -160,11 +160,11 @@ def _permanent(entry: dict[str, Any]) -> list[Token]:
         case "price":
             return [*piece(entry["good"]), text("="), text(str(entry["gold"])), {"use": "p-coin", "w": 1.0}]
         case "bonus":
-            return [icon(ICONS[entry["action"]]), *amounts(entry["get"], "+")]
+            return [sign(ICONS[entry["action"]]), *amounts(entry["get"], "+")]
         case "surcharge":
-            return [icon(ICONS[entry["action"]]), *amounts(entry["pay"], "–")]
+            return [sign(ICONS[entry["action"]]), *amounts(entry["pay"], "–")]
         case "limit":
-            return [icon(ICONS[entry["action"]]), text(f"≤ {entry['max']}")]
+            return [sign(ICONS[entry["action"]]), text(f"≤ {entry['max']}")]
         case "forbid":
             return [{"icon": ICONS[entry["what"]], "tone": "", "w": 1.2, "struck": True}]
         case "forgo_reward":
