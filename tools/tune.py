@@ -102,6 +102,7 @@ def duel(
             tuned.use(new if state.player == own else old)
             state.play(choose(state, rng))
         found.append(leads(state.scores())[own])
+    tuned.use(tuned.old)
     return found
 
 

@@ -6,25 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from priory.core.rng import Rng
 from priory.games.column import options as o
-from priory.games.column.pieces import (
-    ADVANTAGE,
-    ANY_GOOD,
-    BLACK,
-    CATHOLIC,
-    GOODS_SPACE,
-    LOSE_PER_HOUSE,
-    NEUTRAL,
-    NONE,
-    PLACE_NEUTRAL,
-    POINTS,
-    PROTECTION,
-    PURPLE,
-    SELL_ANY,
-    SHIP,
-    STONE_CATHOLIC,
-    STONE_EITHER,
-    STONE_PROTESTANT,
-)
+from priory.games.column import pieces as p
 from priory.games.column.rules.dice import FREE
 from priory.games.column.rules.disk import occupied
 from priory.games.column.rules.selling import can_sell
@@ -108,7 +90,7 @@ def brings(t: Table, seat: int, option: int, ahead: float) -> float:
     if option < o.NEUTRAL_STONE:
         return sale(t, seat, option)
     if option < o.STONE:
-        return swing(t, seat, option - o.NEUTRAL_STONE, NEUTRAL, 1)
+        return swing(t, seat, option - o.NEUTRAL_STONE, p.NEUTRAL, 1)
     if option < o.ADJUST:
         choice = option - o.STONE
         return swing(t, seat, choice & 3, choice >> 3, -1 if choice & 4 else 1)
@@ -140,8 +122,8 @@ def plain(t: Table, seat: int, option: int) -> float:
     if kind == SPACE:
         symbol = t.box.symbol[t.disk[seat]]
         return (
-            good_value(t, seat, symbol - GOODS_SPACE)
-            if GOODS_SPACE <= symbol < POINTS
+            good_value(t, seat, symbol - p.GOODS_SPACE)
+            if p.GOODS_SPACE <= symbol < p.POINTS
             else symbol_value(t, seat, symbol)
         )
     if kind in (CARD, USE):
@@ -162,26 +144,26 @@ def good_value(t: Table, seat: int, good: int) -> float:
 
 def sale(t: Table, seat: int, option: int) -> float:
     """The points of a sale, less the goods."""
-    symbol = t.box.symbol[t.disk[seat]] if t.agenda[-1] & KIND == SPACE else SELL_ANY
+    symbol = t.box.symbol[t.disk[seat]] if t.agenda[-1] & KIND == SPACE else p.SELL_ANY
     if option == o.SELL_BOTH:
         return listed_sales(t, seat, symbol)
     good = (option - o.SELL) & 3
-    points = t.box.price[option - o.SELL] if symbol >= SHIP else t.box.sell_any_points
+    points = t.box.price[option - o.SELL] if symbol >= p.SHIP else t.box.sell_any_points
     return points - 0.5 * good_value(t, seat, good)
 
 
 def listed_sales(t: Table, seat: int, symbol: int) -> float:
     """What a ship or a goods space brings this seat by sales."""
     value = 0.0
-    if symbol >= GOODS_SPACE:
-        good = symbol - GOODS_SPACE
+    if symbol >= p.GOODS_SPACE:
+        good = symbol - p.GOODS_SPACE
         left = t.goods[4 * seat + good]
         for country in t.box.bought_in[good]:
             if left and t.houses[4 * seat + country]:
                 value += t.box.price[4 * country + good] - 0.5 * good_value(t, seat, good)
                 left -= 1
         return value
-    country = symbol - SHIP
+    country = symbol - p.SHIP
     if t.houses[4 * seat + country]:
         for good in t.box.buys[country]:
             if t.goods[4 * seat + good]:
@@ -191,26 +173,26 @@ def listed_sales(t: Table, seat: int, symbol: int) -> float:
 
 def symbol_value(t: Table, seat: int, symbol: int) -> float:
     """What using a symbol brings now."""
-    if symbol >= POINTS:
-        return float(symbol - POINTS)
-    if symbol < ADVANTAGE:
+    if symbol >= p.POINTS:
+        return float(symbol - p.POINTS)
+    if symbol < p.ADVANTAGE:
         return good_value(t, seat, symbol)
-    if symbol == ANY_GOOD:
+    if symbol == p.ANY_GOOD:
         best = 0.0
         for good in range(4):
             value = good_value(t, seat, good)
             if value > best:
                 best = value
         return best
-    if symbol >= SHIP:
+    if symbol >= p.SHIP:
         value = listed_sales(t, seat, symbol)
-        if symbol >= GOODS_SPACE:
-            taken = good_value(t, seat, symbol - GOODS_SPACE)
+        if symbol >= p.GOODS_SPACE:
+            taken = good_value(t, seat, symbol - p.GOODS_SPACE)
             return value if value > taken else taken
         return value
-    if symbol == SELL_ANY:
+    if symbol == p.SELL_ANY:
         return best_sale(t, seat)
-    if PLACE_NEUTRAL <= symbol <= STONE_EITHER:
+    if p.PLACE_NEUTRAL <= symbol <= p.STONE_EITHER:
         return best_stone(t, seat, symbol)
     return WEIGHTS[symbol]
 
@@ -234,11 +216,11 @@ def best_stone(t: Table, seat: int, symbol: int) -> float:
     for country in range(4):
         if not t.full(country):
             for religion in range(3):
-                if religion == NEUTRAL:
-                    if symbol != PLACE_NEUTRAL:
+                if religion == p.NEUTRAL:
+                    if symbol != p.PLACE_NEUTRAL:
                         continue
-                elif symbol == PLACE_NEUTRAL or symbol == (
-                    STONE_PROTESTANT if religion == CATHOLIC else STONE_CATHOLIC
+                elif symbol == p.PLACE_NEUTRAL or symbol == (
+                    p.STONE_PROTESTANT if religion == p.CATHOLIC else p.STONE_CATHOLIC
                 ):
                     continue
                 value = swing(t, seat, country, religion, 1)
@@ -249,7 +231,7 @@ def best_stone(t: Table, seat: int, symbol: int) -> float:
 
 def outlook(own: int, catholic: int, protestant: int, fill: float, site: int) -> float:
     """What a house on a site may expect of its country's next conflict."""
-    lead = catholic - protestant if own == CATHOLIC else protestant - catholic
+    lead = catholic - protestant if own == p.CATHOLIC else protestant - catholic
     if fill >= 1.0:
         if lead == 0:
             return 0.0
@@ -278,9 +260,9 @@ def swing(t: Table, seat: int, country: int, religion: int, step: int) -> float:
     protestant = t.stones[3 * country + 1]
     neutral = t.stones[3 * country + 2]
     before = prospect(t, seat, country, catholic, protestant, neutral)
-    if religion == CATHOLIC:
+    if religion == p.CATHOLIC:
         catholic += step
-    elif religion == NEUTRAL:
+    elif religion == p.NEUTRAL:
         neutral += step
     else:
         protestant += step
@@ -306,7 +288,7 @@ def faith_value(t: Table, seat: int, religion: int) -> float:
 def card_promise(t: Table, card: int) -> float:
     """What one use of a character is usually worth."""
     promised = symbol_promise(t.box.first[card])
-    if t.box.second[card] != NONE:
+    if t.box.second[card] != p.NONE:
         other = symbol_promise(t.box.second[card])
         promised = (promised if promised > other else other) + WEIGHTS[SECOND]
     return promised
@@ -314,16 +296,16 @@ def card_promise(t: Table, card: int) -> float:
 
 def symbol_promise(symbol: int) -> float:
     """What one use of a symbol is usually worth."""
-    if symbol >= POINTS:
-        return float(symbol - POINTS)
-    return WEIGHTS[symbol] if symbol < SHIP else WEIGHTS[LISTED]
+    if symbol >= p.POINTS:
+        return float(symbol - p.POINTS)
+    return WEIGHTS[symbol] if symbol < p.SHIP else WEIGHTS[LISTED]
 
 
 def die_value(t: Table, seat: int, die: int, ahead: float) -> float:
     """What a die brings where it lies: a free one may be picked with, one on a card uses it."""
     card = t.place[5 * seat + die]
     if card == FREE:
-        return WEIGHTS[FREE_DIE] + (WEIGHTS[WILD] if die == PURPLE else 0.0)
+        return WEIGHTS[FREE_DIE] + (WEIGHTS[WILD] if die == p.PURPLE else 0.0)
     if card < 0:
         return 0.0
     uses = float(t.value[5 * seat + die] - 1)
@@ -336,7 +318,7 @@ def on_dice(t: Table, seat: int, option: int, ahead: float) -> float:
     if option < o.DISMISS:
         die = (option - o.ADJUST) >> 1
         up = (option - o.ADJUST) & 1
-        if die == BLACK:
+        if die == p.BLACK:
             return WEIGHTS[FAITH] if up else -WEIGHTS[FAITH]
         card = t.place[5 * seat + die]
         if card < 0:
@@ -348,19 +330,19 @@ def on_dice(t: Table, seat: int, option: int, ahead: float) -> float:
     if option < o.TAKE_OFF:
         return 0.2
     die = option - o.TAKE_OFF
-    return WEIGHTS[FAITH] if die == BLACK else freed - die_value(t, seat, die, ahead)
+    return WEIGHTS[FAITH] if die == p.BLACK else freed - die_value(t, seat, die, ahead)
 
 
 def pick(t: Table, seat: int, option: int, ahead: float) -> float:
     """A character that promises much for long, its stone, and a good site."""
-    die = PURPLE if option >= o.PICK_PURPLE else option - o.PICK
+    die = p.PURPLE if option >= o.PICK_PURPLE else option - o.PICK
     country = option - o.PICK_PURPLE if option >= o.PICK_PURPLE else option - o.PICK
     value = t.value[5 * seat + die]
     own = t.houses[4 * seat + country]
     worth = WEIGHTS[HIGHER] * (value - own) if own < value else 0.0
     if not own:
         worth += WEIGHTS[FIRST_HOUSE]
-    if die == PURPLE:
+    if die == p.PURPLE:
         worth -= WEIGHTS[WILD]
     card = t.face_up[country]
     if card >= 0:
@@ -369,7 +351,7 @@ def pick(t: Table, seat: int, option: int, ahead: float) -> float:
         worth += symbol_value(t, seat, t.box.first[card])
         if not t.full(country):
             stone = swing(t, seat, country, t.box.stone[card], 1)
-            kept = -WEIGHTS[PROTECTION] if t.protection[seat] else -99.0
+            kept = -WEIGHTS[p.PROTECTION] if t.protection[seat] else -99.0
             worth += stone if stone > kept else kept
     return worth
 
@@ -378,7 +360,7 @@ def around_the_house(t: Table, seat: int, option: int) -> float:
     """Placing the stone or keeping it away, raising the house or not; protection from an event."""
     task = t.agenda[-1]
     if option == o.PROTECT:
-        return -WEIGHTS[PROTECTION]
+        return -WEIGHTS[p.PROTECTION]
     if option == o.PLACE and task & KIND == STONE:
         country = task >> ABOUT & 3
         return swing(t, seat, country, t.box.stone[t.face_up[country]], 1)
@@ -402,15 +384,15 @@ def in_an_event(t: Table, seat: int, option: int, ahead: float) -> float:
     """What an event costs, or gives for a protection; a ship's stone."""
     task = t.agenda[-1]
     if option == o.SHIP_STONE:
-        return swing(t, seat, task >> ABOUT & 3, NEUTRAL, 1)
+        return swing(t, seat, task >> ABOUT & 3, p.NEUTRAL, 1)
     if option == o.EXCHANGE:
-        return t.faith[seat] - WEIGHTS[PROTECTION]
+        return t.faith[seat] - WEIGHTS[p.PROTECTION]
     if option >= o.LOSE:
         return -good_value(t, seat, option - o.LOSE)
     if option >= o.IMPRISON:
         return -1.0 - die_value(t, seat, option - o.IMPRISON, ahead)
     if task & KIND == EVENT:
         card = task >> ABOUT + 3
-        houses = t.house_count(seat) if t.box.event_effect[card] == LOSE_PER_HOUSE else 1
+        houses = t.house_count(seat) if t.box.event_effect[card] == p.LOSE_PER_HOUSE else 1
         return -float(t.box.event_amount[card] * houses)
     return 0.0

@@ -8,20 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from priory.core.rng import Rng
-from priory.games.pillars.options import (
-    BUY,
-    FINISH,
-    GIVE,
-    HIRE,
-    HIRE_AWAY,
-    LEAVE,
-    PASS_BUILDER,
-    PASS_MARKET,
-    PLACE_AT,
-    PUT_IT_BACK,
-    SELL,
-    USE,
-)
+from priory.games.pillars import options as o
 from priory.games.pillars.pieces import (
     BISHOPRIC,
     CARDS,
@@ -125,7 +112,7 @@ def quick(s: Table, rng: Rng) -> int:
     if asked in (MAKE_ROOM, COLLAPSE, NEWCOMER):
         return quick_farewell(s)
     if asked == PUT_BACK:
-        return LEAVE if s.drawn == s.player else PUT_IT_BACK
+        return o.LEAVE if s.drawn == s.player else o.PUT_IT_BACK
     # Use Thomas and the tax exemption; be protected, or take the dearest cube.
     return s.offered[1] if asked in (THOMAS, EXEMPTION) else s.offered[0]
 
@@ -224,11 +211,11 @@ def quick_card(s: Table, rng: Rng) -> int:
     best = s.offered[len(s.offered) - 1]
     highest = 0.0
     for option in s.offered:
-        if option < HIRE:
+        if option < o.HIRE:
             value = gain_of(s, crafts, have, option // 3, float(box.card_yield[option]), rate)
             value -= WEIGHTS[A_WORKER] * box.card_workers[option]
-        elif option < HIRE_AWAY:
-            craftsman = s.supply[option - HIRE]
+        elif option < o.HIRE_AWAY:
+            craftsman = s.supply[option - o.HIRE]
             value = craft_gain(s, crafts, have, craftsman, rate) - box.craft_cost[craftsman] * rate
         else:
             break
@@ -248,12 +235,12 @@ def quick_space(s: Table, rng: Rng) -> int:
     best = s.offered[0]
     highest = -99.0
     for option in s.offered:
-        if option == PASS_BUILDER:
+        if option == o.PASS_BUILDER:
             value = WEIGHTS[WAITING]
         else:
-            target = (option - PLACE_AT) % TARGETS
+            target = (option - o.PLACE_AT) % TARGETS
             value = space_worth(s, seat, free_space(s, target), crafts, have, rate)
-            value -= s.cost * rate if option < PLACE_AT + TARGETS else 1.0
+            value -= s.cost * rate if option < o.PLACE_AT + TARGETS else 1.0
         value += WEIGHTS[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
@@ -346,12 +333,12 @@ def market_worth(s: Table, seat: int, crafts: list[int], have: list[float], rate
 
 def quick_work(s: Table) -> int:
     """The best craftsman as often as possible; a goldsmith only at the very end."""
-    best = FINISH
+    best = o.FINISH
     rank = len(s.box.craft_rank)
     for option in s.offered:
-        if option == FINISH:
+        if option == o.FINISH:
             continue
-        craftsman = s.row[s.player * SLOTS + (option - USE) // MOST_USES]
+        craftsman = s.row[s.player * SLOTS + (option - o.USE) // MOST_USES]
         if s.box.craft_input[craftsman] == GOLD and s.round < s.box.rounds:
             continue
         if s.box.craft_rank[craftsman] <= rank:
@@ -367,18 +354,18 @@ def quick_trade(s: Table) -> int:
     crafts = forecast.row_with_newcomers(s, seat)
     have = expected(s, seat)
     rate = gold_rate(s, crafts)
-    best = PASS_MARKET
+    best = o.PASS_MARKET
     highest = 0.1
     for option in s.offered:
-        if option == PASS_MARKET:
+        if option == o.PASS_MARKET:
             continue
-        if option < SELL:
-            kind = (option - BUY) // MOST_AMOUNT_BOUGHT
-            amount = float((option - BUY) % MOST_AMOUNT_BOUGHT + 1)
+        if option < o.SELL:
+            kind = (option - o.BUY) // MOST_AMOUNT_BOUGHT
+            amount = float((option - o.BUY) % MOST_AMOUNT_BOUGHT + 1)
             value = -amount * box.buy_price[kind] * rate
         else:
-            kind = (option - SELL) // MOST_AMOUNT_SOLD
-            amount = -float((option - SELL) % MOST_AMOUNT_SOLD + 1)
+            kind = (option - o.SELL) // MOST_AMOUNT_SOLD
+            amount = -float((option - o.SELL) % MOST_AMOUNT_SOLD + 1)
             value = -amount * box.sell_price[kind] * rate
         if kind == METAL:
             value += amount * 1.5 if s.round < box.rounds else metal_gain(s, crafts, have, amount, rate)
@@ -394,7 +381,7 @@ def cheapest(s: Table) -> int:
     """The cube that sells for least."""
     best = s.offered[0]
     for option in s.offered:
-        if s.box.sell_price[option - GIVE] < s.box.sell_price[best - GIVE]:
+        if s.box.sell_price[option - o.GIVE] < s.box.sell_price[best - o.GIVE]:
             best = option
     return best
 
