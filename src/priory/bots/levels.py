@@ -24,8 +24,8 @@ def journeyman(seed: int = 0) -> Bot:
 
 
 def master(seed: int = 0) -> Bot:
-    """Thinks for about a second, which is time enough to see through the luck of more turns: the best there is."""
-    return Thinker(seed, Budget(seconds=1.0), turns=4)
+    """Thinks for about a second: the best there is."""
+    return Thinker(seed, Budget(seconds=1.0), farther=True)
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {

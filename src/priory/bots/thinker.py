@@ -19,11 +19,11 @@ WITHOUT_LIMIT = 1 << 40
 
 
 class Thinker(Bot):
-    """Thinks as long as its budget lets it, so many turns ahead where it searches."""
+    """Thinks as long as its budget lets it; if `farther`, as many turns ahead as the game's sense says is worth it."""
 
-    def __init__(self, seed: int = 0, usual: Budget | None = None, turns: int = TURNS) -> None:
+    def __init__(self, seed: int = 0, usual: Budget | None = None, farther: bool = False) -> None:
         super().__init__(seed)
-        self.turns = turns
+        self.farther = farther
         if usual is not None:
             self.usual = usual
         self.search: Search | None = None
@@ -68,7 +68,9 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            self.search = Search(game(seat.game_id).option_count, self.turns)
+            here = game(seat.game_id)
+            turns: int = getattr(here.room("sense"), "FARTHER", TURNS) if self.farther else TURNS
+            self.search = Search(here.option_count, turns)
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
