@@ -32,8 +32,8 @@ from priory.games.kingsbridge.counting import (
 )
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.weights import (
+    APART,
     BEFORE,
-    BELOW,
     CHAIN,
     FIRST_RANK,
     FIT,
@@ -44,7 +44,6 @@ from priory.games.kingsbridge.weights import (
     MISSING,
     NEEDED,
     NEVER,
-    ONES_HELD,
     OPEN_ENDS,
     SEVERAL,
     UNSEEN,
@@ -273,10 +272,7 @@ class Patience:
         value += w[JOIN] * how_many(fit & in_front) + w[CHAIN] * how_many(chain & ~fit)
         value += w[MISSING] * how_many(missing) + w[NEEDED] * how_many(missing & have)
         value += w[SEVERAL] * how_many(several(cards)) + w[OPEN_ENDS] * how_many(at_end)
-        value += w[ONES_HELD] * count(cards, 1)
-        # Ranks below a card held that are neither an end nor held themselves: what must still come for it to fit.
-        away: i64 = have & ~chain & ~((have | (at_end >> 4)) << 4)
-        value += w[BELOW] * how_many(away)
+        value += w[APART] * how_many(have & ~chain & ~(have << 4))
         value += w[LAST_RANK] * count(c, RANKS) + w[FIRST_RANK] * count(c, 1)
         if self.left:
             value += w[UNSEEN] * (total(only(self.unseen, at_end)) * 64 // self.left)

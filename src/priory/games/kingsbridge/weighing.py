@@ -25,6 +25,10 @@ SOFTER: Final = 0.3
 """A common score below the bad one counts only by this part: one disaster must not outweigh many good games."""
 DOUBT: Final = 1.0
 """So many standard errors a close must be better than the plain one."""
+THRIFT: Final = 1.0
+"""So many points more if it is costly: a bot wastes less later on than quick games do, and needs fewer characters."""
+SHORT: Final = 12
+"""With no more unknown cards than these there is nothing to save for."""
 
 
 class Close:
@@ -96,7 +100,8 @@ class Together(Close):
         n = float(self.visits)
         mean = self.lead / n
         spread = self.square / n - mean * mean
-        return mean - DOUBT * math.sqrt(max(spread, 0.0) / n)
+        thrift = THRIFT if self.costly and len(self.outlook.pool) > SHORT else 0.0
+        return mean - DOUBT * math.sqrt(max(spread, 0.0) / n) - thrift
 
 
 def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> list[Close]:

@@ -49,10 +49,8 @@ COST: Final = 24
 
 FROM_ONE: Final = 34
 """An extra column that begins with a 1, which lasts until it is finished."""
-ONES_HELD: Final = 35
-"""A 1 held, which fits at no end."""
-BELOW: Final = 36
-"""A rank that is missing below a card held, down to the next that is there or held."""
+APART: Final = 35
+"""A rank held that neither fits nor follows another one held."""
 
 WEIGHTS: Final[list[int]] = [
     *[9, 376, 596, 883],
@@ -60,7 +58,7 @@ WEIGHTS: Final[list[int]] = [
     *[27, 19, 10, 4, -13, 17, -19, -23, 0, 2, 17, -2],
     *[220, 1599, 2],
     *[93, 20, 154, 143, 67, 181, 71, 61, 27, 114],
-    *[300, 0, 30],
+    *[300, 30],
 ]
 STRETCHES: Final[list[int]] = [80, 60, 40, 20, 5, 0]
 """The stretches of the game: as long as at least so many cards are to be drawn."""
