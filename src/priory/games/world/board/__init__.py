@@ -98,7 +98,6 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
         "hand": player["hand_size"],
         "hidden": player["hidden_size"],
         "crest": view["crest"] == seat,
-        "closed": seat != view["seat"] and not view["open_screens"],
         "open": [
             {
                 "icon": ICONS[one["card"]],
