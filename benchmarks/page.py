@@ -111,7 +111,12 @@ def page(speeds: Sequence[Speed], peers: Sequence[Peer]) -> str:
     lines = ["# How fast it is", "", INTRODUCTION]
     lines += [f"- **Machine:** {machine()}", f"- **Python:** {platform.python_version()}"]
     lines += [f"- **Versions:** Priory {VERSION}, {versions}", f"- **Measured:** {date.today().isoformat()}", ""]
-    lines += ["## Marks", "", f"At {SEATS} seats; where a game has several such set-ups the slowest counts.", ""]
+    lines += [
+        "## Marks",
+        "",
+        f"At {SEATS} seats, Kingsbridge in the game of the box with characters; of several set-ups the slowest counts.",
+        "",
+    ]
     lines += grid(
         ["mark", "asked", "measured", ""],
         [[mark.what, mark.asked, mark.measured, "met" if mark.met else "**missed**"] for mark in found],

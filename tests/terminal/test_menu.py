@@ -62,7 +62,7 @@ def test_seats_and_people_are_chosen_by_the_arrows() -> None:
         await hand.press("right", "right")
         assert menu.seats == 4
         await go_to(hand, menu, "▲ Robin")
-        await hand.press("left", "left")
+        await hand.press("left", "left", "left")
         assert menu.plays[:4] == ["me", "friend", "greedy", "greedy"]
         await hand.press("enter")
         await hand.until(lambda: not isinstance(hand.app.screen, Menu))

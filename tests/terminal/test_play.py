@@ -234,8 +234,11 @@ def test_s_saves_a_copy(tmp_path: Path) -> None:
     drive(play, story)
 
 
-def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocked = Path("file")  # short, so that what is told keeps its line
     blocked.write_text("")
     play = playing(blocked, "me", "random")
 
