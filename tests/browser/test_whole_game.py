@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from random import Random
 
@@ -14,12 +15,20 @@ from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import can_choose, choose_by_list, choose_by_touch, fits, over
 
 LONGEST = 420
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+EVERY_SIZE = bool(os.environ.get("PRIORY_EVERY_SIZE"))
+"""Each game at both sizes, as `make nightly` asks for; otherwise every other game on the phone, to save time."""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("id", games())
-def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: dict[str, int]) -> None:
-    phone = size == PHONE
+def evenings() -> list[tuple[str, str]]:
+    """The games and sizes that are played."""
+    sizes = list(SIZES)
+    return [(id, size) for i, id in enumerate(games()) for size in (sizes if EVERY_SIZE else [sizes[i % 2]])]
+
+
+@pytest.mark.parametrize(("id", "size_name"), evenings())
+def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size_name: str) -> None:
+    size, phone = SIZES[size_name], size_name == "phone"
     reader, toucher = Visitor(browser, server, size), Visitor(browser, server, size)
     toucher.skip_questions()
     lay_by_form(reader, id)

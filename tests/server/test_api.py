@@ -31,7 +31,7 @@ def play_on(sitting: dict[int, Person], rng: Rng, most: int = 100_000) -> dict[s
 
 
 def test_a_script_plays_a_whole_game_and_gets_the_record(client: TestClient) -> None:
-    laid = lay(client, ["person", "person"])
+    laid = lay(client, ["person", "person"], game="pillars")
     sitting = people(client, laid)
     assert sitting[0].get("/record").status_code == 409
     last = play_on(sitting, Rng(3))
@@ -162,7 +162,7 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_rematch_has_the_same_people_and_is_one_table(client: TestClient) -> None:
-    laid = lay(client, ["person", "person"])
+    laid = lay(client, ["person", "person"], game="pillars")
     sitting = people(client, laid)
     assert sitting[0].post("/rematch").status_code == 409
     play_on(sitting, Rng(4))
