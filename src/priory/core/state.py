@@ -87,7 +87,10 @@ class State:
 
     def play(self, option: int) -> None:
         """Take one of the options and go on to the next question."""
-        if option not in self.offered:
+        for offered in self.offered:  # quicker than `in` when compiled
+            if offered == option:
+                break
+        else:
             if self.player == OVER:
                 raise IllegalOption(f"{option!r} cannot be played: the game is over")
             raise IllegalOption(f"{option!r} is not offered to seat {self.player}: it may choose from {self.offered}")

@@ -24,7 +24,7 @@ from priory.games.kingsbridge.box import (
     SOLO,
 )
 from priory.games.kingsbridge.rules import placing
-from priory.games.kingsbridge.rules.arrangement import arrangement, lay, sign
+from priory.games.kingsbridge.rules.arrangement import arrangement, lay, recall
 from priory.games.kingsbridge.rules.characters import FREE
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _fill_turn(s: Table, read: Page) -> None:
     s.finished = read.flag("finished", False)
     s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
     s.seen = [read_columns(page) for page in read.pages("seen")]
-    s.seen_signs = [sign(columns) - sign(s.seen[0]) for columns in s.seen]
+    recall(s)
     read.done()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.kingsbridge import position, sense
@@ -34,7 +36,8 @@ class Table(State):
     """The true table. Columns, piles and stacks are bytes, so that copies can share them.
 
     A cell of a column is the rank of its event card, or 16 more than the rank Edgar stands for; `firsts` and `lasts`
-    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher. A question is called by the
+    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher; columns from `slots` on are
+    empty, and `odd` has a bit for each that is not a plain run of cards. A question is called by the
     first number of its options; the main one is MAIN. `value`, `on_display`, `slot`, `part`, `place`, `served` and
     `count` hold what has been answered on the way to it.
     """
@@ -50,6 +53,8 @@ class Table(State):
         self.columns: list[bytes] = []
         self.firsts: list[int] = []
         self.lasts: list[int] = []
+        self.slots: i64 = PERMANENT
+        self.odd: i64 = 0
         self.hands: list[int] = []
         self.hand_sizes: list[int] = []
         self.displays: list[int] = []
@@ -72,7 +77,9 @@ class Table(State):
         self.skipped: bool = False
         self.finished: bool = False
         self.moves: int = 0
+        self.seen_ends: list[int] = []
         self.seen_signs: list[int] = []
+        self.seen_bits: i64 = 1
         self.seen: list[list[bytes]] = []
         self.fresh: bytes = b""
         # The game.
@@ -98,6 +105,8 @@ class Table(State):
         self.columns = [b""] * SLOTS
         self.firsts = [0] * SLOTS
         self.lasts = [0] * SLOTS
+        self.slots = PERMANENT
+        self.odd = 0
         self.hands = [0] * (LANE * self.seats)
         self.hand_sizes = [0] * self.seats
         self.displays = [0] * (LANE * self.seats)
@@ -117,6 +126,8 @@ class Table(State):
         other.columns = self.columns.copy()
         other.firsts = self.firsts.copy()
         other.lasts = self.lasts.copy()
+        other.slots = self.slots
+        other.odd = self.odd
         other.hands = self.hands.copy()
         other.hand_sizes = self.hand_sizes.copy()
         other.displays = self.displays.copy()
@@ -137,7 +148,9 @@ class Table(State):
         other.skipped = self.skipped
         other.finished = self.finished
         other.moves = self.moves
+        other.seen_ends = self.seen_ends
         other.seen_signs = self.seen_signs
+        other.seen_bits = self.seen_bits
         other.seen = self.seen
         other.fresh = self.fresh
         other.quiet = self.quiet

@@ -1,8 +1,9 @@
 """Arrangements (K6.9): one seen since the last placed card, used character or finished column may not come back.
 
-A move is judged by a sign: a sum of one large random number per column, chosen by its first and last rank, counted from
-the first arrangement seen. A plain run of cards is known by these two ranks; where other columns lie the contents are
-compared too when the sign is known.
+An arrangement is known by its sign: a sum of one large random number per column, counted from the first arrangement
+seen. The number of a plain run of cards is chosen by its first and last rank; to that of an odd column, in which Edgar,
+a double or a gap lies, the hash of its cells is added. Most moves are new by the ends of the columns alone, so the sums
+without these hashes are noted too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from priory.core.rng import split_mix
-from priory.games.kingsbridge.box import PERMANENT
+from priory.games.kingsbridge.box import ALDRED, PERMANENT, RANKS, SLOTS
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -21,12 +22,15 @@ EXTRA_FIRST: Final = 16
 """Added to the first rank of an extra column, so that it is told apart."""
 SIGNS: Final = [number >> 8 for number in split_mix(1, 512)]
 """A number for each first and last rank: 16 times the first and the last."""
+PLAIN: Final = {bytes(range(first, last + 1)) for first in range(1, RANKS + 1) for last in range(first, RANKS + 1)}
+"""The plain runs of cards."""
 NOTHING_SEEN: Final = [0]
 """The signs seen before the first move: only the arrangement at hand."""
+BITS: Final = [1 << bit for bit in range(63)] + [-(1 << 63)]
 
 
 def changes() -> list[list[list[int]]]:
-    """By old last rank, new last rank and first rank: what a column's number grows by; no cells have the number 0."""
+    """By old last rank, new last rank and first rank: what a run's number grows by; no cells have the number 0."""
     found = []
     for old in range(16):
         rows = []
@@ -45,13 +49,18 @@ CHANGES: Final = changes()
 def lay(s: Table, slot: int, cells: bytes) -> None:
     """A column now holds these cells."""
     s.columns[slot] = cells
-    if cells:
-        first = cells[0] & 15
-        s.firsts[slot] = first if slot < PERMANENT else first + EXTRA_FIRST
-        s.lasts[slot] = cells[-1] & 15
-    else:
+    s.odd &= ~(1 << slot)
+    if not cells:
         s.firsts[slot] = 0
         s.lasts[slot] = 0
+        return
+    s.firsts[slot] = cells[0] & 15
+    s.lasts[slot] = cells[-1] & 15
+    if slot >= PERMANENT:
+        s.firsts[slot] += EXTRA_FIRST
+        s.slots = SLOTS
+    if cells not in PLAIN:
+        s.odd |= 1 << slot
 
 
 def arrangement(columns: list[bytes]) -> list[bytes]:
@@ -59,15 +68,21 @@ def arrangement(columns: list[bytes]) -> list[bytes]:
     return sorted(columns[:PERMANENT]) + sorted(columns[PERMANENT:])
 
 
-def sign(columns: list[bytes]) -> int:
-    """The sum of all columns' numbers."""
-    total = 0
-    for slot in range(len(columns)):
-        column = columns[slot]
-        if column:
-            first = (column[0] & 15) + (EXTRA_FIRST if slot >= PERMANENT else 0)
-            total += SIGNS[16 * first + (column[-1] & 15)]
-    return total
+def ends_number(cells: bytes, slot: i64) -> i64:
+    """The part of a column's number that its ends tell."""
+    if not cells:
+        return 0
+    extra: i64 = EXTRA_FIRST if slot >= PERMANENT else 0
+    return SIGNS[16 * ((cells[0] & 15) + extra) + (cells[-1] & 15)]
+
+
+def number(cells: bytes, slot: i64) -> i64:
+    """The number of a column with these cells."""
+    ends = ends_number(cells, slot)
+    if not cells or cells in PLAIN:
+        return ends
+    inside = hash(cells) >> 8
+    return ends + (inside if slot < PERMANENT else -inside)
 
 
 def moved(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> list[bytes]:
@@ -81,8 +96,8 @@ def moved(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front:
 
 
 def without_part(s: Table, slot: i64, keep_from: i64, keep_to: i64) -> i64:
-    """The sign when all but the cells keep_from to keep_to - 1 of a column are lifted."""
-    signs = s.seen_signs
+    """The sign by the ends when all but the cells keep_from to keep_to - 1 of a column are lifted."""
+    signs = s.seen_ends
     now: i64 = signs[-1] if signs else 0
     column = s.columns[slot]
     first: i64 = s.firsts[slot]
@@ -93,53 +108,89 @@ def without_part(s: Table, slot: i64, keep_from: i64, keep_to: i64) -> i64:
     return now + rows[column[keep_to - 1] & 15 if keep_to > 0 else 0][first]
 
 
-def sign_after(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> i64:
-    """The sign after moving all but the cells keep_from to keep_to - 1 of a column."""
+def ends_after(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> i64:
+    """The sign by the ends after moving all but the cells keep_from to keep_to - 1 of a column."""
     lifted = without_part(s, slot, keep_from, keep_to)
     column = s.columns[slot]
     goal: i64 = s.firsts[target]
     first: i64 = (column[0] if keep_from > 0 else column[keep_to]) & 15
-    last = column[keep_from - 1] & 15 if keep_from > 0 else s.lasts[slot]
     if front:
         row = CHANGES[s.lasts[target]][0]
         return lifted + row[goal] - row[first + (goal & EXTRA_FIRST)]
+    last: i64 = column[keep_from - 1] & 15 if keep_from > 0 else s.lasts[slot]
     return lifted - CHANGES[last][s.lasts[target]][goal or first]
+
+
+def sign_after(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> i64:
+    """The sign after moving all but the cells keep_from to keep_to - 1 of a column."""
+    signs = s.seen_signs
+    now: i64 = signs[-1] if signs else 0
+    column = s.columns[slot]
+    goal = s.columns[target]
+    part = column[:keep_from] + column[keep_to:]
+    joined = part + goal if front else goal + part
+    now += number(column[keep_from:keep_to], slot) - number(column, slot)
+    return now + number(joined, target) - number(goal, target)
+
+
+def has_seen_ends(s: Table, ends: i64) -> bool:
+    """Whether an arrangement with this sign by the ends has been seen; mostly a bit tells that it has not."""
+    if not s.seen_bits >> (ends & 63) & 1:
+        return False
+    return ends in s.seen_ends if s.seen_ends else ends == 0
+
+
+def ends_tell(s: Table) -> bool:
+    """Whether an arrangement that looks like one seen by the ends of its columns is one: there are only plain runs."""
+    return not s.odd and s.seen_signs is s.seen_ends and (s.effect < 0 or s.effect == ALDRED)
 
 
 def is_new(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> bool:
     """Whether moving all but the cells keep_from to keep_to - 1 makes an arrangement not seen before."""
-    after = sign_after(s, slot, keep_from, keep_to, target, front)
-    if after not in (s.seen_signs or NOTHING_SEEN):
+    if not has_seen_ends(s, ends_after(s, slot, keep_from, keep_to, target, front)):
         return True
-    if not s.edgar and not s.gapped and not s.doubled:
-        return False  # all columns are plain runs of cards, and the sign tells all about them
-    columns = moved(s, slot, keep_from, keep_to, target, front)
-    if not s.seen:  # the only arrangement seen comes back if two columns of a kind trade what they hold
-        unlike = (slot < PERMANENT) != (target < PERMANENT)
-        return unlike or columns[slot] != s.columns[target] or columns[target] != s.columns[slot]
-    return not was_seen(s, after, columns)
+    return not ends_tell(s) and is_new_inside(s, slot, keep_from, keep_to, target, front)
 
 
-def was_seen(s: Table, its_sign: int, columns: list[bytes]) -> bool:
-    """Whether these columns, whatever their order, have been seen."""
-    signs = s.seen_signs
-    for i in range(len(signs)):
-        if signs[i] == its_sign:
-            seen = s.seen[i]
-            if columns == seen or arrangement(columns) == arrangement(seen):
-                return True
-    return False
+def is_new_inside(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> bool:
+    """The same, when the ends of the columns have been seen."""
+    return sign_after(s, slot, keep_from, keep_to, target, front) not in (s.seen_signs or NOTHING_SEEN)
 
 
-def remember(s: Table, after: list[bytes], its_sign: int) -> None:
-    """The columns now lie like this; what lay before has been seen, and so has this."""
-    seen = s.seen or [s.columns]
-    s.seen = [*seen, after.copy()]
-    s.seen_signs = [*(s.seen_signs or NOTHING_SEEN), its_sign]
+def remember(s: Table, slot: int, keep_from: int, keep_to: int, target: int, front: bool) -> None:
+    """A part is moved: what lay before has been seen, and so has what lies now."""
+    after = moved(s, slot, keep_from, keep_to, target, front)
+    ends = ends_after(s, slot, keep_from, keep_to, target, front)
+    seen_ends = [*(s.seen_ends or NOTHING_SEEN), ends]
+    if ends_tell(s):
+        s.seen_signs = seen_ends
+    else:
+        sign = sign_after(s, slot, keep_from, keep_to, target, front)
+        s.seen_signs = [*(s.seen_signs or NOTHING_SEEN), sign]
+    s.seen_ends = seen_ends
+    s.seen_bits |= BITS[ends & 63]
+    s.seen = [*(s.seen or [s.columns]), after.copy()]
     s.columns = after
 
 
 def forget(s: Table) -> None:
     """Only the present arrangement counts as seen."""
     s.seen = []
+    s.seen_ends = []
+    s.seen_signs = s.seen_ends
+    s.seen_bits = 1
+
+
+def recall(s: Table) -> None:
+    """Note the signs of all that has been seen."""
+    s.seen_ends = []
     s.seen_signs = []
+    for columns in s.seen:
+        ends: i64 = 0
+        sign: i64 = 0
+        for slot in range(SLOTS):
+            ends += ends_number(columns[slot], slot) - ends_number(s.seen[0][slot], slot)
+            sign += number(columns[slot], slot) - number(s.seen[0][slot], slot)
+        s.seen_ends.append(ends)
+        s.seen_signs.append(sign)
+        s.seen_bits |= BITS[ends & 63]

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA, SLOTS
+from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA
 from priory.games.kingsbridge.options import HEAD, MOVE, MOVE_TARGET, SPOT_FRONT, TAIL, WHOLE
 from priory.games.kingsbridge.rules import placing
 from priory.games.kingsbridge.rules.arrangement import (
     CHANGES,
     NOTHING_SEEN,
+    ends_tell,
+    has_seen_ends,
     is_new,
+    is_new_inside,
     lay,
-    moved,
     remember,
-    sign_after,
     without_part,
 )
 
@@ -55,55 +56,65 @@ def add_move_options(s: Table, ends: i64, hole: int, found: list[int]) -> None:
     """The columns of which some part can be moved; `ends` has a bit for each rank at the end of a column.
 
     Without a gap every rank after the first of a column begins a tail, so the ends of the others tell what can be
-    joined, and one sum of signs that it is new. What this leaves open is looked at part by part.
+    joined, and mostly one sum of signs that it is new. What this leaves open is looked at part by part.
     """
     firsts = s.firsts
     lasts = s.lasts
     signs = s.seen_signs or NOTHING_SEEN
     now: i64 = signs[-1]
-    after: i64 = 0
+    now_ends: i64 = (s.seen_ends or NOTHING_SEEN)[-1]
+    tell = s.seen_signs is s.seen_ends
+    change: i64 = 0
     hits: i64
     first: i64
     last: i64
     end: i64
     slot: i64
     target: i64
+    slots = s.slots
+    odd = s.odd
     first_move = not s.seen_signs
-    gapped = s.gapped
-    alike = gapped or s.doubled or s.edgar > 0  # columns with the same sign may differ
-    more = hole >= 0 or s.effect >= 0
-    for slot in range(SLOTS):
+    effect = s.effect >= 0
+    more = effect
+    for slot in range(slots):
         first = firsts[slot]
         if not first:
             continue
         last = lasts[slot]
-        if more and hole >= 0 and first_move and (slot >= PERMANENT or len(s.columns[slot]) > 1):
-            found.append(MOVE + slot)  # a part on an empty column: nothing like it has been seen
-            continue
-        hits = ends & BELOW[first][last]
-        if hits and not (gapped and has_gap(s, slot)):
-            rows = CHANGES[last]
-            for target in range(SLOTS):
-                end = lasts[target]
-                if hits >> end & 1 and firsts[target] != first:
-                    if not first_move:
-                        row = rows[end]
-                        after = now + row[first] - row[firsts[target]]
-                        if after in signs:
-                            continue
+        if hole >= 0:
+            column = s.columns[slot]
+            more = effect or slot >= PERMANENT
+            if len(column) > 1:  # its last card may go to an empty column
+                more = True
+                change = CHANGES[last][column[-2] & 15][first] - CHANGES[last][0][last]
+                if not has_seen_ends(s, now_ends + change):
                     found.append(MOVE + slot)
-                    break
+                    continue
+        hits = ends & BELOW[first][last]
+        if hits and not (s.gapped and odd >> slot & 1):
+            rows = CHANGES[last]
+            inside = more  # whether more than the ends of the columns must be looked at
+            for target in range(slots):
+                end = lasts[target]
+                if not hits >> end & 1:
+                    continue
+                if firsts[target] != first:
+                    row = rows[end]
+                    change = row[first] - row[firsts[target]]
+                    if first_move or not has_seen_ends(s, now_ends + change):
+                        found.append(MOVE + slot)
+                        break
+                    if not tell and now + change not in signs and not (odd >> slot | odd >> target) & 1:
+                        found.append(MOVE + slot)
+                        break
+                if (odd >> slot | odd >> target) & 1:
+                    inside = True
             else:
                 first &= 15
-                if (more or alike or (first < last and hits << 1 >> first & 1)) and parts(s, slot, hole, True):
+                if (inside or (first < last and hits << 1 >> first & 1)) and parts(s, slot, hole, True):
                     found.append(MOVE + slot)
         elif (more or hits) and parts(s, slot, hole, True):
             found.append(MOVE + slot)
-
-
-def has_gap(s: Table, slot: i64) -> bool:
-    """Whether a column may hold a gap: it has not just one cell of each rank."""
-    return s.doubled or len(s.columns[slot]) != s.lasts[slot] - (s.firsts[slot] & 15) + 1
 
 
 def parts(s: Table, slot: i64, hole: int, one: bool) -> list[int]:
@@ -152,31 +163,31 @@ def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64, hole: int, all
     column = s.columns[slot]
     firsts = s.firsts
     lasts = s.lasts
-    signs = s.seen_signs or NOTHING_SEEN
     first: i64 = (column[0] if keep_from else column[keep_to]) & 15
     last: i64 = column[keep_from - 1] & 15 if keep_from else lasts[slot]
     end: i64
     target: i64
     lifted: i64 = without_part(s, slot, keep_from, keep_to)
-    after: i64 = 0
-    sure = not (s.edgar or s.gapped or s.doubled)
+    open_inside = not ends_tell(s)
     rows = CHANGES[last]
     if hole >= 0:
-        after = lifted - rows[0][first]
-        if after not in signs or (not sure and is_new(s, slot, keep_from, keep_to, hole, False)):
+        if not has_seen_ends(s, lifted - rows[0][first]) or (
+            open_inside and is_new_inside(s, slot, keep_from, keep_to, hole, False)
+        ):
             return True
-    for target in range(SLOTS):
+    for target in range(s.slots):
         end = lasts[target]
         if allowed << end >> first & 1 and end and target != slot:
-            after = lifted - rows[end][firsts[target]]
-            if after not in signs or (not sure and is_new(s, slot, keep_from, keep_to, target, False)):
+            if not has_seen_ends(s, lifted - rows[end][firsts[target]]) or (
+                open_inside and is_new_inside(s, slot, keep_from, keep_to, target, False)
+            ):
                 return True
     return s.effect == ALDRED and has_front(s, slot, keep_from, keep_to, last)
 
 
 def has_front(s: Table, slot: i64, keep_from: i64, keep_to: i64, last: i64) -> bool:
     """Whether a part that ends with this rank can go in front of another column (K11)."""
-    for target in range(SLOTS):
+    for target in range(s.slots):
         if s.firsts[target] & 15 == last + 1 and target != slot and is_new(s, slot, keep_from, keep_to, target, True):
             return True
     return False
@@ -188,7 +199,7 @@ def part_options(s: Table) -> list[int]:
     hole = first_hole(s)
     size = len(s.columns[slot])
     if hole < 0:
-        if s.effect < 0 and size == s.lasts[slot] - (s.firsts[slot] & 15) + 1 and not (s.gapped and s.doubled):
+        if s.effect < 0 and not s.odd >> slot & 1:
             return run_parts(s, slot)
         return parts(s, slot, hole, False)
     if s.seen_signs:
@@ -200,12 +211,13 @@ def part_options(s: Table) -> list[int]:
 
 
 def run_parts(s: Table, slot: i64) -> list[int]:
-    """The same for a column with one cell of each rank, when a rank is joined only to the one below it."""
+    """The same for a plain run of cards, when a rank is joined only to the one below it."""
     firsts = s.firsts
     lasts = s.lasts
     signs = s.seen_signs or NOTHING_SEEN
     now: i64 = signs[-1]
-    after: i64 = 0
+    now_ends: i64 = (s.seen_ends or NOTHING_SEEN)[-1]
+    change: i64 = 0
     first: i64 = firsts[slot]
     last: i64 = lasts[slot]
     end: i64
@@ -213,16 +225,19 @@ def run_parts(s: Table, slot: i64) -> list[int]:
     low: i64 = (first & 15) - 1
     below: i64 = BELOW[first][last] & ALL_BUT_NONE
     rows = CHANGES[last]
-    alike = s.gapped or s.doubled or s.edgar > 0
     tails: i64 = 0
     heads: i64 = 0
-    for target in range(SLOTS):
+    for target in range(s.slots):
         end = lasts[target]
         if below >> end & 1:
-            row = rows[end]
-            after = now + row[first] - row[firsts[target]]
-            if after not in signs or (alike and is_new(s, slot, 0, end - low, target, False)):
-                tails |= 1 << (end - low)
+            if s.odd >> target & 1:
+                if is_new(s, slot, 0, end - low, target, False):
+                    tails |= 1 << (end - low)
+            else:
+                row = rows[end]
+                change = row[first] - row[firsts[target]]
+                if not has_seen_ends(s, now_ends + change) or now + change not in signs:
+                    tails |= 1 << (end - low)
             if end == low:
                 for i in range(1, last - low):
                     if is_new(s, slot, i, last - low, target, False):
@@ -266,7 +281,7 @@ def target_options(s: Table) -> list[int]:
     front = s.effect == ALDRED
     allowed = steps(s)
     found = []
-    for target in range(SLOTS):
+    for target in range(s.slots):
         if target == slot:
             continue
         end = s.lasts[target]
@@ -287,10 +302,9 @@ def choose_target(s: Table, option: int) -> None:
     column = s.columns[slot]
     if s.lasts[target] and not front:
         placing.mark_joint(s, ((column[0] if keep_from else column[keep_to]) & 15) - s.lasts[target])
-    after = moved(s, slot, keep_from, keep_to, target, front)
-    remember(s, after, sign_after(s, slot, keep_from, keep_to, target, front))
-    lay(s, slot, after[slot])
-    lay(s, target, after[target])
+    remember(s, slot, keep_from, keep_to, target, front)
+    lay(s, slot, s.columns[slot])
+    lay(s, target, s.columns[target])
     s.moves += 1
     if s.journal is not None:
         cells = len(column) - (keep_to - keep_from)

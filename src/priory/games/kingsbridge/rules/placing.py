@@ -63,16 +63,17 @@ def target_options(s: Table) -> list[int]:
     found = []
     joker = JOKER + s.edgar
     plain = s.effect < 0 and not s.gapped and s.edgar != value
-    before = value - 1
+    if plain:
+        for slot in range(s.slots):
+            last = s.lasts[slot]
+            if last == value - 1 if last else slot < PERMANENT:
+                found.append(TARGET + SPOTS * slot + SPOT_END)
+        return found
     first = TARGET - SPOTS
     for column in s.columns:
         first += SPOTS
         if not column:
             if first < TARGET + SPOTS * PERMANENT:
-                found.append(first + SPOT_END)
-            continue
-        if plain:
-            if column[-1] & 15 == before:
                 found.append(first + SPOT_END)
             continue
         if fits_end(s, column, value):
