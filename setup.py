@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import cast
@@ -22,6 +23,8 @@ COLD = ("__init__", "words", "terminal")
 BINARIES = ("*.so", "*.pyd")
 MOST_AT_ONCE = 4
 NO_BUILD = {"sdist", "egg_info", "dist_info"}
+AS_ONE = ["-flto=auto", "-fno-semantic-interposition"]
+"""Lets a compiler that can do it look at each group as a whole, so that small functions are not called but inlined."""
 
 
 def groups() -> list[tuple[list[str], str | None]]:
@@ -45,8 +48,8 @@ def say(problem: str) -> None:
     sys.stderr.write(f"priory: {problem}, so this build is pure Python (slower, the same games)\n")
 
 
-def compiler() -> bool:
-    """Whether a module in C can be compiled here: tried out on a tiny one."""
+def compiler(flags: Sequence[str] = ()) -> bool:
+    """Whether a module in C can be compiled and linked here, with these flags: tried out on a tiny one."""
     from distutils.ccompiler import new_compiler
     from distutils.sysconfig import customize_compiler, get_python_inc
 
@@ -59,7 +62,11 @@ def compiler() -> bool:
             silent, kept = os.open(os.devnull, os.O_WRONLY), os.dup(2)
             os.dup2(silent, 2)
             try:
-                cc.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+                objects = cc.compile(
+                    [str(source)], output_dir=folder, include_dirs=[get_python_inc()], extra_postargs=list(flags)
+                )
+                if flags:
+                    cc.link_shared_object(objects, str(Path(folder) / "probe.so"), extra_postargs=list(flags))
             finally:
                 os.dup2(kept, 2)
                 os.close(kept)
@@ -123,6 +130,10 @@ def extensions() -> list[Extension]:
     parts = groups()
     files = [file for names, _ in parts for file in names]
     made = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False)
+    if compiler(AS_ONE):
+        for extension in made:
+            extension.extra_compile_args.extend(AS_ONE)
+            extension.extra_link_args.extend(AS_ONE)
     return cast(list[Extension], made)
 
 

@@ -49,8 +49,9 @@ CHANGES: Final = changes()
 def lay(s: Table, slot: int, cells: bytes) -> None:
     """A column now holds these cells."""
     s.columns[slot] = cells
+    s.numbers[slot] = number(cells, slot)
     s.odd &= ~(1 << slot)
-    if not cells:
+    if len(cells) == 0:
         s.firsts[slot] = 0
         s.lasts[slot] = 0
         return
@@ -70,7 +71,7 @@ def arrangement(columns: list[bytes]) -> list[bytes]:
 
 def ends_number(cells: bytes, slot: i64) -> i64:
     """The part of a column's number that its ends tell."""
-    if not cells:
+    if len(cells) == 0:
         return 0
     extra: i64 = EXTRA_FIRST if slot >= PERMANENT else 0
     return SIGNS[16 * ((cells[0] & 15) + extra) + (cells[-1] & 15)]
@@ -79,7 +80,7 @@ def ends_number(cells: bytes, slot: i64) -> i64:
 def number(cells: bytes, slot: i64) -> i64:
     """The number of a column with these cells."""
     ends = ends_number(cells, slot)
-    if not cells or cells in PLAIN:
+    if len(cells) == 0 or cells in PLAIN:
         return ends
     inside = hash(cells) >> 8
     return ends + (inside if slot < PERMANENT else -inside)
@@ -129,8 +130,8 @@ def sign_after(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, f
     goal = s.columns[target]
     part = column[:keep_from] + column[keep_to:]
     joined = part + goal if front else goal + part
-    now += number(column[keep_from:keep_to], slot) - number(column, slot)
-    return now + number(joined, target) - number(goal, target)
+    now += number(column[keep_from:keep_to], slot) + number(joined, target)
+    return now - s.numbers[slot] - s.numbers[target]
 
 
 def has_seen_ends(s: Table, ends: i64) -> bool:
