@@ -28,14 +28,17 @@ AS_ONE = ["-flto=auto", "-fno-semantic-interposition"]
 
 
 def groups() -> list[tuple[list[str], str | None]]:
-    """The modules to compile, one group for the core, one for the search, one for the laboratory
-    and one for each game's room.
+    """The modules to compile, one group for the core, one for the search, one for the laboratory, one for each game's
+    room, and one for what all rooms write observations with, so that these small functions can be inlined.
 
     In a room everything is hot but what speaks and draws.
     """
+    observing = [PACKAGE / "core" / "pieces.py", *sorted((PACKAGE / "games").glob("*/observe.py"))]
     found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
         found.append((sorted([*room.glob("*.py"), *room.glob("rules/*.py")]), room.name))
+    found = [([path for path in paths if path not in observing], name) for paths, name in found]
+    found.append((observing, "observe"))
     searching = [PACKAGE / "bots" / f"{name}.py" for name in ("look", "search", "tree")]
     found.append((searching, "search"))
     found.append((sorted((PACKAGE / "lab").glob("loop.py")), "lab"))

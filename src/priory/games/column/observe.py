@@ -12,7 +12,6 @@ from priory.core.pieces import (
     blank,
     put,
     put_bits,
-    put_counts,
     put_each,
     put_each_of,
     put_list,
@@ -229,7 +228,6 @@ def write_tiles(out: BytesWriter, at: i64, s: Table, own: i64, kinds: i64) -> i6
     seats: i64 = s.seats
     if s.drawn:
         hand = s.hand
-        left = s.box.tile_counts.copy()
         for i in range(seats):
             seat = (own + i) % seats
             shown = seat == own or s.player == OVER
@@ -238,13 +236,10 @@ def write_tiles(out: BytesWriter, at: i64, s: Table, own: i64, kinds: i64) -> i6
                 count: i64 = hand[kinds * seat + tile]
                 if count:
                     held += count
-                    left[tile] -= count
                     if shown:
                         put(out, at + seats + kinds * i + tile, count)
             put(out, at + i, held)
-        for i in range(s.drawn, TILES):
-            left[s.supply[i]] -= 1
-        put_counts(out, at + (1 + kinds) * seats, left, 0, kinds)
+        put_list(out, at + (1 + kinds) * seats, s.used_tiles)
     return at + (1 + kinds) * seats + kinds
 
 

@@ -119,12 +119,7 @@ def tile_kind(t: Table, tile: int) -> dict[str, Any]:
 
 def used_tiles(t: Table) -> dict[str, int]:
     """The tiles that have been used."""
-    found = {}
-    for tile, name in enumerate(t.box.tile_ids):
-        held = sum(t.hand[tile :: t.box.kinds]) + t.supply[t.drawn :].count(tile)
-        if t.box.tile_counts[tile] > held:
-            found[name] = t.box.tile_counts[tile] - held
-    return found
+    return {name: t.used_tiles[tile] for tile, name in enumerate(t.box.tile_ids) if t.used_tiles[tile]}
 
 
 def task_name(t: Table, task: int) -> str:
@@ -257,6 +252,7 @@ def audit_tiles(t: Table) -> None:
         held = t.hand[tile :: t.box.kinds]
         count = sum(held) + t.supply[t.drawn :].count(tile)
         require(min(held) >= 0 and count <= t.box.tile_counts[tile], "supply", f"{count} tiles {name!r} are too many")
+        require(count + t.used_tiles[tile] == t.box.tile_counts[tile], "supply", f"a tile {name!r} is lost")
     for seat in range(t.seats):
         own = t.hand[t.box.kinds * seat : t.box.kinds * (seat + 1)]
         playable = sum(count for tile, count in enumerate(own) if t.box.tile_symbol[tile] >= 0)

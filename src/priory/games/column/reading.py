@@ -195,6 +195,8 @@ def read_supply(t: Table, top: Reader) -> None:
         rest = [top.place("supply", name, t.box.tile_ids) for name in top.entries("supply", [])]
         for tile in range(t.box.kinds):
             require(rest.count(tile) <= left.count(tile), "supply", f"too many tiles {t.box.tile_ids[tile]!r}")
+        for tile in range(t.box.kinds):
+            t.used_tiles[tile] = left.count(tile) - rest.count(tile)
         left = rest
     t.drawn = TILES - len(left)
     t.supply = [0] * t.drawn + left

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.column import haste, position, sense
@@ -79,6 +81,7 @@ class Table(State):
         self.value: list[int] = nothing
         self.place: list[int] = nothing
         self.hand: list[int] = nothing
+        self.used_tiles: list[int] = nothing
         # The board.
         self.stones: list[int] = nothing
         self.face_up: list[int] = nothing
@@ -105,6 +108,7 @@ class Table(State):
         self.value = [1] * (5 * seats)
         self.place = [dice.FREE] * (5 * seats)
         self.hand = [0] * (self.box.kinds * seats)
+        self.used_tiles = [0] * self.box.kinds
         self.stones = [0] * 12
         self.face_up = [-1] * 4
         self.top = [0] * 4
@@ -137,6 +141,7 @@ class Table(State):
         other.value = self.value.copy()
         other.place = self.place.copy()
         other.hand = self.hand.copy()
+        other.used_tiles = self.used_tiles.copy()
         other.stones = self.stones.copy()
         other.face_up = self.face_up.copy()
         other.top = self.top.copy()
@@ -269,9 +274,12 @@ class Table(State):
         return self.goods_count(seat) // self.box.goods_per_point
 
     def tile_points(self, seat: int) -> int:
-        points = 0
-        for tile in range(self.box.kinds):
-            points += self.hand[self.box.kinds * seat + tile] * self.box.tile_points[tile]
+        points: i64 = 0
+        kinds = self.box.kinds
+        for tile in range(kinds):
+            count: i64 = self.hand[kinds * seat + tile]
+            if count:
+                points += count * self.box.tile_points[tile]
         return points
 
     def total(self, seat: int) -> int:

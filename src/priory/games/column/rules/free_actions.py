@@ -106,6 +106,7 @@ def take(t: Table, option: int) -> None:
     tile = t.box.tile_of[symbol]
     t.hand[t.box.kinds * seat + tile] -= 1
     t.playable[seat] -= 1
+    t.used_tiles[tile] += 1
     if t.journal is not None:
         t.journal.note("tile_used", seat, {"tile": t.box.tile_ids[tile], "name": t.box.tile_names[tile]})
     if symbols.needs_target(symbol):
