@@ -293,6 +293,8 @@ class Box:
         self.tile_names: list[dict[str, str]] = []
         self.tile_counts: list[int] = []
         self.tile_points: list[int] = []
+        self.point_tiles: list[int] = []
+        """The tiles that bring points at the end."""
         self.tile_symbol: list[int] = []
         self.tile_of: list[int] = [NONE] * len(TILE_SYMBOLS)
         """The tile with each symbol, if there is one."""
@@ -310,6 +312,7 @@ class Box:
                     raise shelf.fail("action", f"there are tiles with 1, 2 and 3 points, not {symbol - POINTS}")
                 points[symbol - POINTS] += count
                 self.tile_points.append(symbol - POINTS)
+                self.point_tiles.append(tile)
                 self.tile_symbol.append(NONE)
             else:
                 if self.tile_of[symbol] != NONE:

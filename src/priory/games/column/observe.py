@@ -12,6 +12,7 @@ from priory.core.pieces import (
     blank,
     put,
     put_bits,
+    put_counts,
     put_each,
     put_each_of,
     put_list,
@@ -227,18 +228,11 @@ def write_tiles(out: BytesWriter, at: i64, s: Table, own: i64, kinds: i64) -> i6
     """The own tiles, those of all when the game is over, and those that have been used."""
     seats: i64 = s.seats
     if s.drawn:
-        hand = s.hand
         for i in range(seats):
             seat = (own + i) % seats
-            shown = seat == own or s.player == OVER
-            held: i64 = 0
-            for tile in range(kinds):
-                count: i64 = hand[kinds * seat + tile]
-                if count:
-                    held += count
-                    if shown:
-                        put(out, at + seats + kinds * i + tile, count)
-            put(out, at + i, held)
+            put(out, at + i, s.tile_count(seat))
+            if seat == own or s.player == OVER:
+                put_counts(out, at + seats + kinds * i, s.hand, kinds * seat, kinds)
         put_list(out, at + (1 + kinds) * seats, s.used_tiles)
     return at + (1 + kinds) * seats + kinds
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
-
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.column import haste, position, sense
@@ -260,7 +258,10 @@ class Table(State):
 
     def tile_count(self, seat: int) -> int:
         """Advantage tiles, whatever they show (C24.1)."""
-        return sum(self.hand[self.box.kinds * seat : self.box.kinds * (seat + 1)])
+        count = self.playable[seat]
+        for tile in self.box.point_tiles:
+            count += self.hand[self.box.kinds * seat + tile]
+        return count
 
     # The final scoring (C13.5).
 
@@ -274,12 +275,9 @@ class Table(State):
         return self.goods_count(seat) // self.box.goods_per_point
 
     def tile_points(self, seat: int) -> int:
-        points: i64 = 0
-        kinds = self.box.kinds
-        for tile in range(kinds):
-            count: i64 = self.hand[kinds * seat + tile]
-            if count:
-                points += count * self.box.tile_points[tile]
+        points = 0
+        for tile in self.box.point_tiles:
+            points += self.hand[self.box.kinds * seat + tile] * self.box.tile_points[tile]
         return points
 
     def total(self, seat: int) -> int:
