@@ -52,7 +52,7 @@ def begin(s: Table, seat: int) -> None:
 
 
 def main_options(s: Table) -> list[int]:
-    """The free and closing actions open to the active player (K4.2)."""
+    """The free and closing actions open to the active player (K4.2, K8.1 to K8.4)."""
     seat = s.active
     base = LANE * seat
     ends: i64 = 0
@@ -77,13 +77,21 @@ def main_options(s: Table) -> list[int]:
     if s.edgar:
         from_hand |= 1 << s.edgar
     hands = s.hands
-    places = [PLACE - 1 + value for value in VALUES_OF[(from_hand & ALL_VALUES) >> 1] if hands[base + value]]
-    if s.display_sizes[seat]:
-        add_display_options(s, at_end, places)
-    found = [END] if s.placed else closing_options(s, not places)
+    found: list[int] = []
+    if s.placed:
+        found.append(END)
+    elif s.mode == COMPETITIVE:
+        found.append(EXCHANGE if s.hand_sizes[seat] and s.piles[seat] else END)
     if not s.used and s.with_characters:
         characters.add_use_options(s, ends, empty, found)
-    found += places
+    others = len(found)
+    for value in VALUES_OF[(from_hand & ALL_VALUES) >> 1]:
+        if hands[base + value]:
+            found.append(PLACE - 1 + value)
+    if s.display_sizes[seat]:
+        add_display_options(s, at_end, found)
+    if not s.placed and s.mode != COMPETITIVE:
+        add_closing_option(s, len(found) == others, found)
     if s.moves < s.box.moves_per_turn:
         moving.add_move_options(s, ends, hole, found)
     return found
@@ -105,15 +113,13 @@ def add_display_options(s: Table, at_end: int, found: list[int]) -> None:
                 found.append(PLACE_DISPLAY - 1 + value)
 
 
-def closing_options(s: Table, nothing_fits: bool) -> list[int]:
-    """EXCHANGE, PENALTY or END when no card has been placed (K8.1 to K8.4, K22.2 to K22.5)."""
+def add_closing_option(s: Table, nothing_fits: bool, found: list[int]) -> None:
+    """PENALTY or END when no card has been placed, alone or together (K22.2 to K22.5)."""
     seat = s.active
-    hand = s.hand_sizes[seat]
-    if s.mode == COMPETITIVE:
-        return [EXCHANGE if hand and s.piles[seat] else END]
-    if not hand and not s.display_sizes[seat]:
-        return [END]
-    return [PENALTY] if nothing_fits else []
+    if not s.hand_sizes[seat] and not s.display_sizes[seat]:
+        found.insert(0, END)
+    elif nothing_fits:
+        found.insert(0, PENALTY)
 
 
 def choose_action(s: Table, option: int) -> None:
