@@ -60,7 +60,7 @@ def in_short(id: str, t: Tongue) -> list[str]:
         "column": [
             t("The game goes by years. In the first half your characters act once more while their dice count down."),
             t("In the second half roll your free dice and pick one of them: it wins you a character."),
-            t("With the character a stone of your faith goes to its country, and perhaps a house of yours."),
+            t("With the character its stone goes to its country, and perhaps a house of yours."),
             t("Then your disk moves along the action track. Where the faiths clash, conflicts break out."),
             t("When somebody has 50 points the year is played to its end. Whoever then has the most wins."),
         ],
@@ -92,7 +92,7 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "p-piety": t("piety"),
         "p-loyalty": t("loyalty"),
         "p-knowledge": t("medical knowledge"),
-        "p-coin": t("gold"),
+        "p-coin": t("gold coins") if game.id == "world" else t("gold"),
         "p-points": t("points"),
         "p-crest": t("crest"),
         "p-plague-up": t("plague"),
