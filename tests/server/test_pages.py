@@ -77,6 +77,17 @@ def test_the_rules_are_there_in_every_language(client: TestClient, game: str, la
     assert article(text).startswith(f'<article class="panel prose" lang="{language}">')
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "cloth"),
+    [("world", "en", "Cloth"), ("world", "it", "Tessuto"), ("column", "it", "Stoffa"), ("column", "de", "Tuch")],
+)
+def test_the_pieces_are_called_as_on_the_board_of_their_game(
+    client: TestClient, game: str, language: str, cloth: str
+) -> None:
+    text = client.get(f"/rules/{game}", headers={"accept-language": language}).text
+    assert f'<use href="#p-cloth" width="60" height="60"/></svg><span>{cloth}</span>' in text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_leads_to_the_english_original_and_back(client: TestClient, language: str) -> None:
     headers = {"accept-language": language}
