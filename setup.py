@@ -109,16 +109,17 @@ class Build(build_ext):
 
 
 class Pack(build_py):
-    """Puts the rules beside the server that shows them, so that they can be read without this folder."""
+    """Puts the rules, in every language, beside the server, so that they can be read without this folder."""
 
     def run(self) -> None:
         super().run()
         if self.editable_mode:
             return
-        target = Path(self.build_lib) / RULES
-        target.mkdir(parents=True, exist_ok=True)
-        for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
-            shutil.copyfile(page, target / page.name)
+        written = ROOT / "docs" / "rules"
+        for page in sorted(written.rglob("*.md")):
+            target = Path(self.build_lib) / RULES / page.relative_to(written)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(page, target)
 
 
 def extensions() -> list[Extension]:

@@ -21,6 +21,7 @@ MADE_HERE = (".so", ".pyd", ".pyc")
 IN_SDIST = ["setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "Makefile", "requirements/run.txt"]
 IN_SDIST += ["web/build.mjs", "web/package-lock.json", "web/src/priory.ts"]
 PACKED_RULES = "priory/server/rules/"
+WRITTEN_RULES = ROOT / "docs" / "rules"
 WHOLE_GAMES = """
 import priory
 for id in priory.games():
@@ -56,12 +57,13 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
     for name in inside:
         module = name.partition(".")[0] if name.endswith((".so", ".pyd")) else name
         where = PACKAGE.parent / (f"{module}.py" if module != name else name)
-        packed = ROOT / "docs" / "rules" / name.rpartition("/")[2] if name.startswith(PACKED_RULES) else where
+        packed = WRITTEN_RULES / name.removeprefix(PACKED_RULES) if name.startswith(PACKED_RULES) else where
         if name.startswith("priory/") and not packed.exists():
             found.append(f"{wheel.name} holds {name}, which is no part of the sources")
-    for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
-        if PACKED_RULES + page.name not in inside:
-            found.append(f"{wheel.name} lacks the rules {page.name}")
+    for page in sorted(WRITTEN_RULES.rglob("*.md")):
+        name = page.relative_to(WRITTEN_RULES).as_posix()
+        if PACKED_RULES + name not in inside:
+            found.append(f"{wheel.name} lacks the rules {name}")
     for module in hot_modules():
         if not any(name.startswith(f"{module}.") and name.endswith((".so", ".pyd")) for name in inside):
             found.append(f"{wheel.name} lacks the compiled {module}")
@@ -134,7 +136,8 @@ def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
                 time.sleep(0.1)
         else:
             sys.exit("the server of the installed wheel does not answer")
-        games = [path.stem for path in sorted((ROOT / "docs" / "rules").glob("*.md"))]
+        games = [path.stem for path in sorted(WRITTEN_RULES.glob("*.md"))]
+        tongues = [path.name for path in sorted(WRITTEN_RULES.iterdir()) if path.is_dir()]
         for file in ("priory.js", "priory.css", "eb-garamond.woff2"):
             read(f"{url}/static/{file}")
         for id in games:
@@ -142,6 +145,9 @@ def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
             rules = read(f"{url}/rules/{id}")
             if f"/play/{id}" not in home or 'data-mode="live"' not in table or "</h2>" not in rules:
                 sys.exit(f"the installed wheel does not serve {id}")
+            for tongue in tongues:
+                if f'<article class="panel prose" lang="{tongue}">' not in read(f"{url}/rules/{id}?language={tongue}"):
+                    sys.exit(f"the installed wheel does not have the rules of {id} in {tongue!r}")
         print(f"  serves {', '.join(games)}", flush=True)
     finally:
         server.terminate()

@@ -74,3 +74,13 @@ def test_when_compiling_fails_half_way_the_build_is_pure_and_says_so(house: Path
 def test_a_wheel_without_a_compiler_is_for_every_platform(house: Path) -> None:
     build(house, "/nonexistent/cc", "bdist_wheel")
     assert [wheel.name.endswith("-py3-none-any.whl") for wheel in (house / "dist").iterdir()] == [True]
+
+
+def test_the_rules_are_packed_in_every_language(house: Path) -> None:
+    written = house / "docs" / "rules"
+    shutil.copytree(ROOT / "docs" / "rules", written)
+    build(house, "/nonexistent/cc", "build_py")
+    packed = house / "build" / "lib" / "priory" / "server" / "rules"
+    pages = sorted(page.relative_to(written) for page in written.rglob("*.md"))
+    assert len(pages) == 16
+    assert sorted(page.relative_to(packed) for page in packed.rglob("*.md")) == pages

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
 from priory.core.box import LANGUAGES
 from priory.core.registry import games
+from priory.server import pages
 from tests.server.conftest import lay
 from tests.server.test_drawing import read
 
@@ -42,7 +46,73 @@ def test_the_guided_first_round_says_what_to_do(client: TestClient) -> None:
     assert "Watch the columns" in client.get(answer.headers["location"]).text
 
 
+# The first words of a statement that every translation has, and of one that only the English original has.
+FIRST_STATEMENT = {
+    "en": "104 event cards",
+    "fr": "104 cartes événement",
+    "de": "104 Ereigniskarten",
+    "it": "104 carte evento",
+}
+FIRST_EXAMPLE = "<strong>EX1</strong>"
+
+
+def article(text: str) -> str:
+    """The rules on the page, with the element that holds them."""
+    return text[text.index("<article") : text.index("</article>")]
+
+
 def test_the_rules_can_be_read(client: TestClient) -> None:
     text = client.get("/rules/kingsbridge").text
     assert "K24.2" in text
+    assert "?original" not in text, "in English there is nothing but the original"
     assert client.get("/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_the_rules_are_there_in_every_language(client: TestClient, game: str, language: str) -> None:
+    text = client.get(f"/rules/{game}", headers={"accept-language": language}).text
+    read(text.replace("<!doctype html>", ""))
+    assert f'<ol lang="{language}">' in text
+    assert article(text).startswith(f'<article class="panel prose" lang="{language}">')
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "cloth"),
+    [("world", "en", "Cloth"), ("world", "it", "Tessuto"), ("column", "it", "Stoffa"), ("column", "de", "Tuch")],
+)
+def test_the_pieces_are_called_as_on_the_board_of_their_game(
+    client: TestClient, game: str, language: str, cloth: str
+) -> None:
+    text = client.get(f"/rules/{game}", headers={"accept-language": language}).text
+    assert f'<use href="#p-cloth" width="60" height="60"/></svg><span>{cloth}</span>' in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_leads_to_the_english_original_and_back(client: TestClient, language: str) -> None:
+    headers = {"accept-language": language}
+    rules = article(client.get("/rules/kingsbridge", headers=headers).text)
+    assert FIRST_STATEMENT[language] in rules
+    assert (FIRST_EXAMPLE in rules) == (language == "en")
+    assert ('href="/rules/kingsbridge?original=true" hreflang="en"' in rules) == (language != "en")
+    page = client.get("/rules/kingsbridge?original=true", headers=headers).text
+    original = article(page)
+    assert f'<html lang="{language}">' in page
+    assert original.startswith('<article class="panel prose" lang="en">')
+    assert FIRST_STATEMENT["en"] in original
+    assert FIRST_EXAMPLE in original
+    assert (f'href="/rules/kingsbridge" hreflang="{language}"' in original) == (language != "en")
+
+
+def test_rules_that_nobody_has_translated_are_shown_in_english(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(pages.RULES / "kingsbridge.md", tmp_path)
+    monkeypatch.setattr(pages, "RULES", tmp_path)
+    pages.rules_page.cache_clear()
+    try:
+        rules = article(client.get("/rules/kingsbridge", headers={"accept-language": "de"}).text)
+    finally:
+        pages.rules_page.cache_clear()
+    assert rules.startswith('<article class="panel prose" lang="en">')
+    assert 'class="note"' not in rules

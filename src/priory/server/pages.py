@@ -36,6 +36,7 @@ from priory.words import Tongue
 router = APIRouter(include_in_schema=False)
 RULES = Path(__file__).parents[3] / "docs" / "rules"
 PACKED_RULES = Path(__file__).parent / "rules"
+ORIGINAL = "en"
 NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 
 
@@ -309,21 +310,22 @@ async def replay(id: str, request: Request, house: TheHouse, who: TheCaller, sea
 # Reading.
 
 
-def rules_text(id: str) -> str | None:
-    """The rules as they are written."""
+def rules_text(id: str, language: str = ORIGINAL) -> str | None:
+    """The rules as they are written, in English or in a language they are translated into."""
+    name = f"{id}.md" if language == ORIGINAL else f"{language}/{id}.md"
     for folder in (RULES, PACKED_RULES):
-        path = folder / f"{id}.md"
+        path = folder / name
         if path.exists():
             return path.read_text(encoding="utf-8")
     return None
 
 
 @cache
-def rules_page(id: str) -> Markup:
-    """The rules as a page."""
-    text = rules_text(id)
+def rules_page(id: str, language: str) -> Markup | None:
+    """The rules as a page, if they are written in this language."""
+    text = rules_text(id, language)
     if text is None:
-        raise UnknownGame(f"there are no rules of {id!r}")
+        return None
     written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return Markup(shelf.anchored(written).replace("<table>", '<table tabindex="0">'))
 
@@ -335,16 +337,22 @@ def pieces_of(id: str, language: str) -> list[shelf.Piece]:
 
 
 @router.get("/rules/{id}")
-async def rules(id: str, request: Request) -> Response:
-    """The rules of a game."""
+async def rules(id: str, request: Request, original: bool = False) -> Response:
+    """The rules of a game, in the language of whoever asks; the English original is binding, and a link away."""
     one, language = game(id), language_of(request)
-    t, text = telling.tongue(language, "server"), rules_page(id)
+    t, translated = telling.tongue(language, "server"), rules_page(id, language)
+    read = ORIGINAL if original or translated is None else language
+    text = rules_page(id, read)
+    if text is None:
+        raise UnknownGame(f"there are no rules of {id!r}")
     return page(
         request,
         "rules.html.j2",
         game=one,
         title=title(one, language),
         text=text,
+        read=read,
+        translated=language != ORIGINAL and translated is not None,
         contents=shelf.contents(text),
         short=shelf.in_short(id, t),
         pieces=pieces_of(id, language),

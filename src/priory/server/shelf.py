@@ -14,6 +14,8 @@ from priory.words import Tongue
 LIDS = {"column": "torch", "kingsbridge": "stone-bridge", "pillars": "church", "world": "windmill"}
 LID = "castle"
 TOLD = (".j2", ".toml")
+GOODS = ("resource", "good", "currency")
+MINTED = {"gold": "coin"}
 
 
 class Piece(NamedTuple):
@@ -60,7 +62,7 @@ def in_short(id: str, t: Tongue) -> list[str]:
         "column": [
             t("The game goes by years. In the first half your characters act once more while their dice count down."),
             t("In the second half roll your free dice and pick one of them: it wins you a character."),
-            t("With the character a stone of your faith goes to its country, and perhaps a house of yours."),
+            t("With the character its stone goes to its country, and perhaps a house of yours."),
             t("Then your disk moves along the action track. Where the faiths clash, conflicts break out."),
             t("When somebody has 50 points the year is played to its end. Whoever then has the most wins."),
         ],
@@ -79,20 +81,7 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "house-azure": t("house"),
         "seal-azure": t("seal"),
         "screen-azure": t("screen"),
-        "p-wood": t("wood"),
-        "p-stone": t("stone"),
-        "p-sand": t("sand"),
-        "p-metal": t("metal"),
-        "p-grain": t("grain"),
-        "p-wool": t("wool"),
-        "p-cloth": t("cloth"),
-        "p-book": t("books"),
-        "p-ore": t("ore"),
-        "p-wine": t("wine"),
-        "p-piety": t("piety"),
-        "p-loyalty": t("loyalty"),
-        "p-knowledge": t("medical knowledge"),
-        "p-coin": t("gold"),
+        **goods(game, t),
         "p-points": t("points"),
         "p-crest": t("crest"),
         "p-plague-up": t("plague"),
@@ -114,6 +103,12 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         for symbol, name in names.items()
         if symbol in drawn and (f'id="{symbol}"' in own or symbol.split("-")[0] == "shield" or used(symbol, room))
     ]
+
+
+def goods(game: Game, t: Tongue) -> dict[str, str]:
+    """What is got and paid in a game, by symbol, as its own box calls it."""
+    found = [one for kind in GOODS for one in game.box_data.get(kind, ())]
+    return {f"p-{MINTED.get(one['id'], one['id'])}": t.name(one["name"]) for one in found}
 
 
 def used(symbol: str, room: str) -> bool:
