@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.state import OVER
-from priory.drawing import icons
+from priory.drawing import icons, keeping
+from priory.drawing.quick import Quick
 from priory.words import Tongue
 
 HERE = Path(__file__).parent
@@ -53,25 +54,12 @@ class Sitting(NamedTuple):
     ranks: tuple[int, ...] = ()
 
 
-class Quick(Environment):
-    """Templates mostly look into dicts: their entries come first, their methods only when there is no such entry."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        if type(obj) is dict:
-            try:
-                return obj[attribute]
-            except KeyError:
-                pass
-        return super().getattr(obj, attribute)
-
-
 @cache
-def environment() -> Environment:
+def environment() -> Quick:
     """The templates of the frame, of the pages and of every game."""
     folders = [HERE, HERE.parent / "server" / "templates", HERE.parent / "games"]
     env = Quick(
         loader=FileSystemLoader(folders),
-        autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -91,9 +79,15 @@ def picture(name: str) -> Markup:
     return Markup(icons.body(name))
 
 
+@cache
 def easel_of(game: Game) -> ModuleType | None:
     """The drawing part of a game's room, if it has one."""
     return game.room("board") if find_spec(f"priory.games.{game.id}.board") is not None else None
+
+
+@cache
+def _words_of(game: Game) -> ModuleType | None:
+    return game.room("words") if find_spec(f"priory.games.{game.id}.words") is not None else None
 
 
 @lru_cache(maxsize=64)
@@ -134,15 +128,9 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     }
 
 
-def rows_of(folder: str, words: dict[str, Any], seats: int) -> list[Markup]:
+def rows_of(folder: str, words: dict[str, Any], seats: int) -> list[str]:
     """The rows of all players' panels, by the template of the game; `seat` is whose they are."""
-    template = _template(f"{folder}/panel.html.j2")
-    context = template.new_context({**words, "seat": 0})
-    found = []
-    for seat in range(seats):
-        context.vars["seat"] = seat
-        found.append(Markup("".join(template.root_render_func(context))))
-    return found
+    return [_render(f"{folder}/panel.html.j2", {**words, "seat": seat}) for seat in range(seats)]
 
 
 @lru_cache(maxsize=512)
@@ -157,8 +145,15 @@ def _template(name: str) -> Template:
     return environment().get_template(name)
 
 
+@cache
+def _inputs(template: str) -> list[keeping.Path]:
+    return keeping.inputs(environment(), template)
+
+
 def _render(template: str, words: dict[str, Any]) -> str:
-    return _template(template).render(words)
+    """A template, drawn only if something it reads is new."""
+    read = tuple([keeping.look(words, path) for path in _inputs(template)])
+    return environment().keep.get(template, read, words["t"], partial(_template(template).render, words))
 
 
 @cache
@@ -205,9 +200,8 @@ def panel(
 
 def prompt(sitting: Sitting, view: dict[str, Any], words: Tongue) -> str:
     """The question at hand, from the game's words."""
-    if find_spec(f"priory.games.{sitting.game.id}.words") is None:
-        return str(view.get("question") or "")
-    return str(sitting.game.room("words").prompt(view, words))
+    own = _words_of(sitting.game)
+    return str(view.get("question") or "") if own is None else str(own.prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[str, Any]:

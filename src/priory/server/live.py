@@ -22,7 +22,7 @@ from priory.server.house import Caller, House, caller
 from priory.server.limits import CHAT, MESSAGES, Bucket
 from priory.server.presence import Present
 from priory.server.refusals import NotYours, Refusal
-from priory.server.room import Room, irreversible
+from priory.server.room import Room, Sitter, irreversible
 from priory.server.showing import Showing
 
 log = logging.getLogger("priory.live")
@@ -78,7 +78,10 @@ class Connection:
         self.house = house
         self.room = room
         self.who = who
-        self.mine = who.seats(room, house)
+        self.mine: list[int] = []
+        self._host = False
+        self._sitters: list[Sitter] | None = None
+        self._look_round()
         self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
         self.showing = Showing(room, who.language, seen)
         self.chat_seen = 0
@@ -110,8 +113,7 @@ class Connection:
         """What this page does not know yet."""
         try:
             curtain = self._curtain()
-            host = self.who.is_host(self.room, self.house)
-            found = self.showing.update(self.seat, self.mine, curtain, host)
+            found = self.showing.update(self.seat, self.mine, curtain, self._host)
         except Exception:
             log.exception("table %s cannot be shown to seat %s", self.room.id, self.seat)
             found = [TROUBLE]
@@ -126,9 +128,16 @@ class Connection:
             found.append({"is": "chat", "lines": lines})
         return found
 
+    def _look_round(self) -> None:
+        """Which seats are this page's own: checked again whenever somebody has sat down or left."""
+        if self._sitters is not self.room.sitters:
+            self._sitters = self.room.sitters
+            self.mine = self.who.seats(self.room, self.house)
+            self._host = self.who.is_host(self.room, self.house)
+
     def _curtain(self) -> int | None:
         """The seat that must come to the device before anything of its own is shown."""
-        self.mine = self.who.seats(self.room, self.house)
+        self._look_round()
         if self.seat not in self.mine:
             self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
         if len(self.mine) < 2 or self.room.over or self.room.waiting:

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, event, func, insert, select, update
+from sqlalchemy import Connection, Row, create_engine, event, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from priory.server.ledger import Ledger
 from priory.server.schema import chat, events, house, seats, tables
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -55,22 +56,33 @@ class Store:
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine = self._engine()
         self._turn = asyncio.Lock()
+        self._ledger: Ledger | None = None
 
     def _engine(self) -> AsyncEngine:
         if self.postgres:
             return create_async_engine(self.url, pool_size=5, max_overflow=10, pool_pre_ping=True)
-        if self.url.database not in (None, "", ":memory:"):
+        if self._in_file:
             Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(self.url)
         event.listen(engine.sync_engine, "connect", _careful)
         return engine
 
+    @property
+    def _in_file(self) -> bool:
+        return self.url.database not in (None, "", ":memory:")
+
     async def open(self) -> None:
         """Bring the database up to date."""
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
+        if not self.postgres and self._in_file:
+            engine = create_engine(self.url.set(drivername="sqlite"))
+            event.listen(engine, "connect", _careful)
+            self._ledger = Ledger(engine)
 
     async def close(self) -> None:
+        if self._ledger is not None:
+            await self._ledger.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -162,9 +174,13 @@ class Store:
 
     async def add_event(self, id: str, step: Event) -> None:
         """Write the next event; Taken if somebody else was faster or the key was used."""
+        values = {"table": id, **step._asdict()}
         try:
+            if self._ledger is not None:
+                await self._ledger.write(values)
+                return
             async with self._writing() as connection:
-                await connection.execute(insert(events).values(table=id, **step._asdict()))
+                await connection.execute(insert(events).values(values))
                 if self.postgres:
                     await connection.execute(select(func.pg_notify("priory", id)))
         except IntegrityError as error:

@@ -1,0 +1,185 @@
+"""Drawings are kept: what is drawn from the same things looks the same, whoever looks at it and whenever.
+
+A template, each template it includes and each round of its larger loops are drawn anew only when something that they
+read has changed. What they read is found in their text when they are compiled, so that nothing can be forgotten, and
+all of it is in the key: nobody is shown anything that was not drawn from exactly what they may see.
+"""
+
+from __future__ import annotations
+
+import marshal
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from typing import Any
+
+from jinja2 import TemplateAssertionError, nodes
+from jinja2.environment import Environment
+from jinja2.meta import find_undeclared_variables
+
+from priory.words import Tongue
+
+MOST = 24_000_000
+"""So many letters of drawings, keys included, are kept at least; twice as many at most."""
+PLAIN = 2
+"""The version of marshal whose bytes depend on nothing but the values."""
+NOTHING = "\0"
+TONGUE = "t"
+DEEP = ("view", "scene", "sitting", "loop")
+"""Of these only the entries that are read belong to the key, of all else the whole."""
+WORTH = 12
+"""Looking up fewer things than this is no more work than looking for a drawing."""
+
+Path = tuple[str, ...]
+
+
+class Keep:
+    """Drawings by what they were drawn from. Those that were not asked for lately go first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self._size = 0
+        self._fresh: dict[bytes, str] = {}
+        self._stale: dict[bytes, str] = {}
+
+    def get(self, name: str, read: tuple[Any, ...], t: Any, caller: Callable[[], str]) -> str:
+        """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
+        key = written((name, t.language if type(t) is Tongue else "", read))
+        if key is None:
+            return caller()
+        found = self._fresh.get(key)
+        if found is None:
+            found = self._stale.get(key)
+            if found is None:
+                found = caller()
+            if self._size > self.most:
+                self._stale, self._fresh, self._size = self._fresh, {}, 0
+            self._fresh[key] = found
+            self._size += len(key) + len(found)
+        return found
+
+
+def written(values: tuple[Any, ...]) -> bytes | None:
+    """Values as bytes that are the same for the same values only; None if there is no such thing."""
+    try:
+        return marshal.dumps(values, PLAIN)
+    except ValueError:
+        pass
+    out = BytesIO()
+    pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
+    pickler.fast = True  # without it the bytes would also tell which of the values are one and the same object
+    try:
+        pickler.dump(values)
+    except (TypeError, AttributeError, pickle.PicklingError):
+        return None
+    return out.getvalue()
+
+
+# What a template reads.
+
+
+def inputs(environment: Environment, name: str) -> list[Path]:
+    """What a template reads, as paths of at most two names: `view.scores`."""
+    assert environment.loader is not None
+    source = environment.loader.get_source(environment, name)[0]
+    return sorted(paths(environment.parse(source, name).body, environment))
+
+
+def look(words: dict[str, Any], path: Path) -> Any:
+    """What stands at a path; what is not there is nothing."""
+    found = words.get(path[0], NOTHING)
+    if len(path) == 1:
+        return found
+    return found.get(path[1], NOTHING) if type(found) is dict else getattr(found, path[1], NOTHING)
+
+
+def paths(body: Iterable[nodes.Node], environment: Environment) -> set[Path]:
+    """What these nodes read from outside, in them and in the templates they include; besides the language."""
+    whole = nodes.Template(list(body))
+    outside = _outside(whole, environment)
+    found = {path for path in _read(whole) if path[0] in outside}
+    for name, bound in _included(whole, frozenset()):
+        found |= {path for path in inputs(environment, name) if path[0] not in bound}
+    # Whoever reads all of something need not be told that it reads a part of it, too.
+    return {path for path in found if len(path) == 1 or path[:1] not in found}
+
+
+def _outside(whole: nodes.Template, environment: Environment) -> set[str]:
+    whole.set_environment(environment)
+    return find_undeclared_variables(whole) - set(environment.globals) - {TONGUE}
+
+
+def _read(node: nodes.Node) -> Iterator[Path]:
+    """The paths that are looked up in a node."""
+    if isinstance(node, nodes.Call):
+        # A method of a dict reads all of it. Anything else that is called is a function or a macro: both read only what
+        # they are given, and the language.
+        if isinstance(node.node, nodes.Getattr) and hasattr(dict, node.node.attr):
+            yield from _read(node.node.node)
+        for child in node.iter_child_nodes(exclude=("node",)):
+            yield from _read(child)
+    elif isinstance(node, nodes.Name):
+        yield (node.name,)
+    elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
+        yield (node.node.name, node.attr) if node.node.name in DEEP else (node.node.name,)
+    else:
+        for child in node.iter_child_nodes():
+            yield from _read(child)
+
+
+def _included(node: nodes.Node, bound: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The templates that are included, each with the names that the loops around it give."""
+    if isinstance(node, nodes.Include):
+        assert isinstance(node.template, nodes.Const), "only templates of a fixed name are included"
+        yield node.template.value, bound
+    for child in node.iter_child_nodes():
+        inner = bound
+        if isinstance(node, nodes.For) and child in node.body:
+            inner = bound | {"loop", *[one.name for one in nodes.List([node.target]).find_all(nodes.Name)]}
+        yield from _included(child, inner)
+
+
+def closed(macro: nodes.Macro, environment: Environment) -> None:
+    """A macro reads what it is given and the language, nothing else: what is kept counts on that."""
+    outside = _outside(nodes.Template([macro]), environment)
+    read = sorted({path[0] for path in _read(macro) if path[0] in outside})
+    if read:
+        raise TemplateAssertionError(f"the macro {macro.name!r} reads {', '.join(read)} from outside", macro.lineno)
+
+
+# Keeping parts of a template.
+
+
+def keep_parts(node: nodes.Node, environment: Environment, name: str) -> None:
+    """Put the keep around what is included and around the rounds of larger loops."""
+    for field, value in list(node.iter_fields()):
+        if not isinstance(value, list):
+            continue
+        for at, child in enumerate(value):
+            if isinstance(child, nodes.Macro):
+                continue
+            if isinstance(child, nodes.Include):
+                value[at] = _kept([child], environment, f"{name} {child.lineno} {field} {at}")
+            elif isinstance(child, nodes.For) and _worth(child):
+                child.body = [_kept(child.body, environment, f"{name} {child.lineno} {field} {at}")]
+            elif isinstance(child, nodes.Node):
+                keep_parts(child, environment, name)
+
+
+def _worth(loop: nodes.For) -> bool:
+    inside = nodes.Template(loop.body)
+    return sum(1 for _ in inside.find_all((nodes.Getattr, nodes.Call))) >= WORTH or any(inside.find_all(nodes.Include))
+
+
+def _kept(body: list[nodes.Node], environment: Environment, name: str) -> nodes.Node:
+    line = body[0].lineno
+    read = nodes.Tuple([_node(path) for path in sorted(paths(body, environment))], "load")
+    asked: list[nodes.Expr] = [nodes.Const(name), read, nodes.Name(TONGUE, "load")]
+    called = nodes.Call(nodes.Name("keep", "load"), asked, [], None, None)
+    kept = nodes.CallBlock(called, [], [], body).set_lineno(line, override=False)
+    return kept.set_environment(environment)
+
+
+def _node(path: Path) -> nodes.Expr:
+    found = nodes.Name(path[0], "load")
+    return found if len(path) == 1 else nodes.Getattr(found, path[1], "load")

@@ -1,0 +1,84 @@
+"""The ledger: one thread that writes the events of all tables into SQLite, as many at once as are waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, insert
+
+from priory.server.schema import events
+
+AT_ONCE = 64
+
+
+class Line(NamedTuple):
+    """One event as its columns, and who waits until it is written."""
+
+    values: dict[str, object]
+    done: asyncio.Future[None]
+
+
+class Ledger:
+    """Writes in the order in which it is asked. What is said to be written survives a power cut.
+
+    Many events that come together cost one transaction, and each costs the event loop no more than a wake-up.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._loop = asyncio.get_running_loop()
+        self._waiting: SimpleQueue[Line | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="ledger", daemon=True)
+        self._thread.start()
+
+    async def write(self, values: dict[str, object]) -> None:
+        """Come back when the event is written; IntegrityError if its place or its key is taken."""
+        line = Line(values, self._loop.create_future())
+        self._waiting.put(line)
+        await line.done
+
+    async def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._engine.dispose()
+
+    # In the thread.
+
+    def _work(self) -> None:
+        going_on = True
+        with self._engine.connect() as connection:
+            while going_on:
+                lines = [self._waiting.get()]
+                while not self._waiting.empty() and len(lines) < AT_ONCE:
+                    lines.append(self._waiting.get())
+                going_on = None not in lines
+                real = [line for line in lines if line is not None]
+                if real:
+                    told = self._write(connection, real)
+                    self._loop.call_soon_threadsafe(_tell, real, told)
+
+    def _write(self, connection: Connection, lines: list[Line]) -> list[Exception | None]:
+        """Write all of them, or, if one of them cannot be written, each for itself."""
+        try:
+            connection.execute(insert(events), [line.values for line in lines])
+            connection.commit()
+        except Exception as error:
+            connection.rollback()
+            if len(lines) == 1:
+                return [error]
+            return [one for line in lines for one in self._write(connection, [line])]
+        return [None] * len(lines)
+
+
+def _tell(lines: list[Line], told: list[Exception | None]) -> None:
+    for line, error in zip(lines, told, strict=True):
+        if line.done.cancelled():
+            continue
+        if error is None:
+            line.done.set_result(None)
+        else:
+            line.done.set_exception(error)
