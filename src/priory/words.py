@@ -40,7 +40,8 @@ class Tongue:
         self._own = catalogue(language, domain)
 
     def __call__(self, message: str, **values: Any) -> str:
-        return self._own.gettext(message).format(**values)
+        text = self._own.gettext(message)
+        return text.format(**values) if "{" in text else text
 
     def plural(self, one: str, many: str, count: int, **values: Any) -> str:
         """The form for this count; `{count}` is filled in."""

@@ -91,11 +91,16 @@ def browser() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of their own; whatever its console complains about is kept."""
 
-    def __init__(self, browser: Browser, server: Server, size: dict[str, int], motion: Motion = "reduce") -> None:
+    def __init__(
+        self, browser: Browser, server: Server, size: dict[str, int], motion: Motion = "reduce", grain: float = 1.0
+    ) -> None:
+        """`grain` is how many dots the screen has for a pixel of the page: with fewer there is less to paint, and the
+        page is laid out, touched and read just the same."""
         phone = size == PHONE
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             has_touch=phone,
+            device_scale_factor=grain,
             locale="en",
             reduced_motion=motion,
         )

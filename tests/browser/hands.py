@@ -28,6 +28,10 @@ POINTS = """selector => {
     return found;
 }"""
 
+BUTTONS = """[...document.querySelectorAll('#acts .btn[data-option], #sheet .two .btn[data-option]')]
+    .some(button => button.checkVisibility())"""
+TAKEN = "(Number(document.body.dataset.ply) !== before || document.getElementById('ask').open)"
+NARROWED = "document.querySelectorAll('.sel1').length"
 CHOOSING = "document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"
 
 
@@ -36,7 +40,7 @@ def can_choose(page: Page) -> bool:
 
 
 def over(page: Page) -> bool:
-    return page.locator("#ending .podium").count() > 0
+    return bool(page.evaluate("document.querySelector('#ending .podium') !== null"))
 
 
 def ply(page: Page) -> int:
@@ -68,9 +72,8 @@ def next_touch(page: Page, chance: Random) -> dict[str, float] | None:
         point = point_of(page, selector)
         if point is not None:
             return point
-    if page.locator("#acts .btn[data-option], #sheet .two .btn[data-option]").locator("visible=true").count():
-        if chance.random() < 0.5:
-            return None
+    if page.evaluate(BUTTONS) and chance.random() < 0.5:
+        return None
     found = points_of(page, "#tray .can, #board .can, #players .can, .edgebar .lit")
     return chance.choice(found) if found else None
 
@@ -87,7 +90,7 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
             return touches
         if not answered(page, point, phone, before):
             continue  # the board was still moving to what glows: the finger missed, and comes again
-        if page.locator(".sel1").count() == 0 or ply(page) != before or page.locator("#ask[open]").count():
+        if page.evaluate(f"before => !{NARROWED} || {TAKEN}", before):
             settle(page, before)
             return touches + 1
     raise AssertionError("touching the board never ends in a choice")
@@ -95,14 +98,11 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
 
 def answered(page: Page, point: dict[str, float], phone: bool, before: int) -> bool:
     """Touch; whether the page did something."""
-    narrowed = page.locator(".sel1").count()
+    narrowed = page.evaluate(NARROWED)
     touch(page, point, phone)
     try:
         page.wait_for_function(
-            """([before, narrowed]) => Number(document.body.dataset.ply) !== before
-                || document.getElementById('ask').open || document.querySelectorAll('.sel1').length !== narrowed""",
-            arg=[before, narrowed],
-            timeout=4000,
+            f"([before, narrowed]) => {TAKEN} || {NARROWED} !== narrowed", arg=[before, narrowed], timeout=4000
         )
     except TooSlow:
         return False
@@ -132,8 +132,8 @@ def liked(texts: list[str], chance: Random) -> int:
     return good[0] if good else chance.randrange(len(texts))
 
 
-def choose_by_keyboard(page: Page, chance: Random | None = None) -> None:
-    """One choice with keys only: a number, or down the list and Enter."""
+def choose_by_keyboard(page: Page, chance: Random | None = None, tired: bool = False) -> bool:
+    """One choice with keys only: a number, or down the list and Enter; whether it was asked about."""
     before, chance = ply(page), chance or Random(1)
     at = liked(page.locator("#options .opt").all_inner_texts(), chance)
     if at < 9:
@@ -142,31 +142,34 @@ def choose_by_keyboard(page: Page, chance: Random | None = None) -> None:
         page.locator("#options .opt").nth(at - 1).focus()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-    settle(page, before)
+    return settle(page, before, tired)
 
 
-def choose_by_list(page: Page, phone: bool, chance: Random | None = None) -> None:
-    """One choice by the list: with keys at a desk, with a finger in the sheet of a phone."""
+def choose_by_list(page: Page, phone: bool, chance: Random | None = None, tired: bool = False) -> bool:
+    """One choice by the list: with keys at a desk, with a finger in the sheet of a phone; whether it was asked about."""
     if not phone:
-        return choose_by_keyboard(page, chance)
+        return choose_by_keyboard(page, chance, tired)
     before = ply(page)
     if page.locator("#sheet details").count():
         choose_in_list(page, phone, chance or Random(1))
     else:
         page.locator("#sheet .btn[data-option]").first.tap()
-    return settle(page, before)
+    return settle(page, before, tired)
 
 
-def settle(page: Page, before: int) -> None:
-    """Wait until the choice has been taken, answering the question before one that cannot be taken back."""
-    page.wait_for_function(
-        "before => Number(document.body.dataset.ply) !== before || document.getElementById('ask').open",
-        arg=before,
-        timeout=15_000,
-    )
-    if page.evaluate("document.getElementById('ask').open"):
+def settle(page: Page, before: int, tired: bool = False) -> bool:
+    """Wait until the choice has been taken, answering the question before one that cannot be taken back; whether it
+    was asked. Who is `tired` of the question says so."""
+    page.wait_for_function(f"before => {TAKEN}", arg=before, timeout=15_000)
+    if not page.evaluate("document.getElementById('ask').open"):
+        return False
+    if tired:
+        page.locator("#never-ask").check()
+        page.locator("[data-answer=yes]").click()
+    else:
         page.keyboard.press("Enter")
-        wait_for_change(page, before)
+    wait_for_change(page, before)
+    return True
 
 
 def fits(page: Page) -> bool:

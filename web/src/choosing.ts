@@ -72,30 +72,15 @@ export class Choosing {
 
   private show(): void {
     this.places = new Places();
+    const targets = this.targets();
+    const picked = new Set(this.path.flatMap((id) => this.places.named(id)));
     for (const element of this.lit) {
-      element.classList.remove("can", "hot", "sel1");
-      element.removeAttribute("tabindex");
-      element.removeAttribute("role");
-      if (element.hasAttribute("data-named")) {
-        element.removeAttribute("aria-label");
-        element.removeAttribute("data-named");
-      }
+      if (!picked.has(element)) element.classList.remove("sel1");
+      if (!targets.has(element)) this.quench(element);
     }
-    this.lit = [];
-    for (const [element, meant] of this.targets()) {
-      element.classList.add("can");
-      element.setAttribute("tabindex", "0");
-      if (!element.matches("li")) element.setAttribute("role", "button");
-      if (!element.hasAttribute("aria-label")) {
-        element.setAttribute("aria-label", meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]));
-        element.setAttribute("data-named", "");
-      }
-      this.lit.push(element);
-    }
-    for (const id of this.path) for (const element of this.places.named(id)) {
-      element.classList.add("sel1");
-      this.lit.push(element);
-    }
+    this.lit = [...targets.keys(), ...picked];
+    for (const [element, meant] of targets) this.kindle(element, meant);
+    for (const element of picked) element.classList.add("sel1");
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
     for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {
@@ -105,6 +90,25 @@ export class Choosing {
     this.acts();
     this.preview(null);
     reveal(this.lit);
+  }
+
+  // What can be touched glows, can be reached by keys and has a name.
+  private kindle(element: Element, meant: Choice[]): void {
+    element.classList.add("can");
+    element.setAttribute("tabindex", "0");
+    if (!element.matches("li")) element.setAttribute("role", "button");
+    if (element.hasAttribute("aria-label") && !element.hasAttribute("data-named")) return;
+    element.setAttribute("aria-label", meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]));
+    element.setAttribute("data-named", "");
+  }
+
+  private quench(element: Element): void {
+    element.classList.remove("can", "hot");
+    element.removeAttribute("tabindex");
+    element.removeAttribute("role");
+    if (!element.hasAttribute("data-named")) return;
+    element.removeAttribute("aria-label");
+    element.removeAttribute("data-named");
   }
 
   // The list beside the board, and the sheet of the phone.

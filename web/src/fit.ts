@@ -10,7 +10,8 @@ export function fit(): void {
     const scale = high ? Math.min(box.width / wide!, box.height / high) : box.width / wide!;
     const [w, h] = [box.width / scale, box.height / scale];
     const top = high && !tall ? -(h - high) / 2 : 0;
-    svg.setAttribute("viewBox", `${-(w - wide!) / 2} ${top} ${w} ${h}`);
+    const view = `${-(w - wide!) / 2} ${top} ${w} ${h}`;
+    if (svg.getAttribute("viewBox") !== view) svg.setAttribute("viewBox", view);
   }
 }
 

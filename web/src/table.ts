@@ -28,6 +28,7 @@ export class Table {
   private readonly live: Live | null;
   private news: TableNews | null = null;
   private readonly parts: Record<string, string> = {};
+  private readonly drawn: Record<string, string> = {};
   private busy: string | null = null;
   private asked = 0;
   private greeted = false;
@@ -150,9 +151,10 @@ export class Table {
     for (const name of PARTS) {
       const place = document.getElementById(name);
       const html = parts[name];
-      if (!place || html === undefined) continue;
+      if (!place || html === undefined || this.drawn[name] === html) continue;
       if (this.replaying && ["ending", "lobby", "seats"].includes(name)) continue;
       morph(place, html);
+      this.drawn[name] = html;
     }
     const links = { replay: `/replay/${this.id}`, record: `/api/tables/${this.id}/record` };
     for (const [act, href] of Object.entries(links)) {
@@ -305,6 +307,8 @@ function morph(place: HTMLElement, html: string): void {
     morphStyle: "innerHTML",
     ignoreActive: false,
     callbacks: {
+      // What has stayed the same need not be looked through.
+      beforeNodeMorphed: (old: Node, fresh: Node) => !old.isEqualNode(fresh),
       beforeAttributeUpdated: (name: string, element: Element) => {
         // These belong to the client, which puts them on again.
         if (name === "viewBox" && element.hasAttribute("data-wide")) return false;

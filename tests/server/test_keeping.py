@@ -1,0 +1,131 @@
+"""What was drawn is kept, and shown again only where the very same things are to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jinja2 import DictLoader, StrictUndefined, TemplateAssertionError
+from markupsafe import Markup
+
+from priory.core.journal import NOBODY
+from priory.core.registry import game, games
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.drawing.easel import draw, environment
+from priory.drawing.keeping import Keep, inputs, written
+from priory.drawing.quick import Quick
+from priory.server import telling
+from priory.words import Tongue
+from tests.server.test_drawing import sitting_for
+
+ENGLISH, GERMAN = Tongue("en", "server"), Tongue("de", "server")
+
+
+def templates(**texts: str) -> Quick:
+    return Quick(loader=DictLoader({f"{name}.svg.j2": text for name, text in texts.items()}), undefined=StrictUndefined)
+
+
+def counted(keep: Keep, *read: Any, t: Tongue = ENGLISH) -> int:
+    """How often something has to be drawn for this."""
+    drawn: list[int] = []
+
+    def draw() -> str:
+        drawn.append(1)
+        return "drawing"
+
+    assert keep.get("board", read, t, draw) == "drawing"
+    return len(drawn)
+
+
+def test_the_same_things_are_drawn_once() -> None:
+    keep = Keep()
+    assert counted(keep, {"cards": [1, 2]}, "Ada") == 1
+    assert counted(keep, {"cards": [1, 2]}, "Ada") == 0
+
+
+@pytest.mark.parametrize("other", [[1, 3], [1], [True, 2], ["1", 2], [1.0, 2], (1, 2), None])
+def test_anything_else_is_drawn_anew(other: Any) -> None:
+    keep = Keep()
+    counted(keep, {"cards": [1, 2]})
+    assert counted(keep, {"cards": other}) == 1
+
+
+def test_each_language_is_drawn_for_itself() -> None:
+    keep = Keep()
+    counted(keep, 1)
+    assert counted(keep, 1, t=GERMAN) == 1
+
+
+def test_words_that_are_safe_are_not_taken_for_words_that_are_not() -> None:
+    assert written((Markup("<b>"),)) not in (None, written(("<b>",)))
+
+
+def test_what_cannot_be_written_down_is_always_drawn_anew() -> None:
+    keep = Keep()
+    assert [counted(keep, lambda: 1) for _ in range(2)] == [1, 1]
+
+
+def test_what_was_not_asked_for_lately_goes_first() -> None:
+    keep = Keep(most=200)
+    counted(keep, "wanted")
+    for number in range(40):
+        counted(keep, number)
+        assert counted(keep, "wanted") == 0
+    assert counted(keep, 0) == 1
+
+
+def test_a_template_is_found_to_read_what_it_names_and_what_it_includes() -> None:
+    env = templates(
+        board='{{ view.scores[0] }}{% for one in scene.cards %}{{ one.x }}{% include "card.svg.j2" %}{% endfor %}',
+        card="{{ one.y }}{{ sitting.names }}{{ loop.index }}{{ t('to') }}{{ view.get('z') }}",
+    )
+    assert inputs(env, "card.svg.j2") == [("loop", "index"), ("one",), ("sitting", "names"), ("view",)]
+    assert inputs(env, "board.svg.j2") == [("scene", "cards"), ("sitting", "names"), ("view",)]
+
+
+def test_rounds_of_a_loop_are_kept_one_by_one() -> None:
+    many = "".join(f"{{{{ one.f{number} }}}}" for number in range(14))
+    env = templates(
+        board=f"{{% for one in scene.cards %}}{many}{{{{ loop.index }}}}{{{{ seen(one.f0) }}}},{{% endfor %}}"
+    )
+    drawn: list[int] = []
+    env.globals["seen"] = lambda value: drawn.append(value) or ""
+    cards = [{f"f{number}": number + card for number in range(14)} for card in (0, 1, 2)]
+
+    def shown() -> str:
+        return env.get_template("board.svg.j2").render(scene={"cards": cards}, t=ENGLISH)
+
+    first = shown()
+    assert shown() == first
+    assert drawn == [0, 1, 2]
+    cards[1] = {**cards[1], "f13": 99}
+    assert shown() == first.replace(f"{14}2", "992")
+    assert drawn == [0, 1, 2, 1]
+
+
+def test_a_macro_that_looks_around_is_refused() -> None:
+    env = templates(board="{% macro card(one) %}{{ one.x }}{{ view.hand }}{% endmacro %}{{ card(scene.one) }}")
+    with pytest.raises(TemplateAssertionError, match="'card' reads view"):
+        env.get_template("board.svg.j2")
+
+
+def moments(id: str) -> Iterator[tuple[Any, Any, Any]]:
+    one, rng = game(id), Rng(3)
+    state = one.new(3, 3)
+    for ply in range(160):
+        if state.player < 0:
+            return
+        for seat in (NOBODY, 0, 1, 2) if ply % 20 == 0 else ():
+            place = Seat(state, seat)
+            yield sitting_for(one, 3, seat), place.view(), telling.choices(one, place, "en")
+        state.play(rng.choice(state.options()))
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_is_kept_is_what_would_be_drawn(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = [draw(*moment) for moment in moments(id)]
+    monkeypatch.setattr(environment().keep, "most", 0)
+    monkeypatch.setattr("priory.drawing.keeping.written", lambda _: None)
+    assert [draw(*moment) for moment in moments(id)] == kept

@@ -1,0 +1,101 @@
+"""The ledger of events: every one is there when it is said to be, no place is taken twice, many cost one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from priory.server.store import Event, Store, Taken
+
+ROW = {"game": "kingsbridge", "rules": 1, "digest": "", "seats": 2, "seed": 1, "start": None, "variants": {}}
+REST = {"box": None, "clock": None, "guide": False, "host": "me", "created": 0.0, "rematch": None}
+SEAT = {"seat": 0, "kind": "person", "name": "Wren", "level": None, "device": "me", "generation": 0}
+TABLES = ("t" * 12, "u" * 12)
+
+
+async def opened(folder: Path) -> Store:
+    store = Store(f"sqlite+aiosqlite:///{folder / 'tables.db'}")
+    await store.open()
+    for id in TABLES:
+        await store.add_table({"id": id, **ROW, **REST}, [SEAT])
+    return store
+
+
+def step(at: int, key: str = "") -> Event:
+    return Event(at, "play", 0, at, key or f"key-{at}", 1.0)
+
+
+def on_disk(folder: Path) -> list[tuple[str, int, str]]:
+    with sqlite3.connect(folder / "tables.db") as database:
+        return list(database.execute('select "table", at, key from events order by 1, 2'))
+
+
+def test_what_is_written_is_on_disk_when_it_is_said_to_be(tmp_path: Path) -> None:
+    async def writing() -> None:
+        store = await opened(tmp_path)
+        for at in range(3):
+            await store.add_event(TABLES[0], step(at))
+            assert len(on_disk(tmp_path)) == at + 1
+        await store.close()
+
+    asyncio.run(writing())
+    assert [row[1] for row in on_disk(tmp_path)] == [0, 1, 2]
+
+
+def test_of_many_that_come_at_once_only_those_that_are_too_late_are_refused(tmp_path: Path) -> None:
+    async def writing() -> list[BaseException | None]:
+        store = await opened(tmp_path)
+        asked = [store.add_event(TABLES[n % 2], step(n // 4, f"key-{n}")) for n in range(40)]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        await store.close()
+        return told
+
+    told = asyncio.run(writing())
+    assert sum(isinstance(one, Taken) for one in told) == 20
+    assert sum(one is None for one in told) == 20
+    assert [(row[0], row[1]) for row in on_disk(tmp_path)] == [(id, at) for id in TABLES for at in range(10)]
+
+
+def test_many_at_once_cost_few_transactions(tmp_path: Path) -> None:
+    async def writing() -> int:
+        store = await opened(tmp_path)
+        assert store._ledger is not None
+        commits: list[object] = []
+        event.listen(store._ledger._engine, "commit", commits.append)
+        await asyncio.gather(*[store.add_event(TABLES[0], step(at)) for at in range(60)])
+        await store.close()
+        return len(commits)
+
+    assert asyncio.run(writing()) < 10
+    assert len(on_disk(tmp_path)) == 60
+
+
+def test_a_ledger_that_is_closed_writes_what_waits(tmp_path: Path) -> None:
+    async def writing() -> None:
+        store = await opened(tmp_path)
+        waiting = [asyncio.ensure_future(store.add_event(TABLES[0], step(at))) for at in range(5)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*waiting)
+
+    asyncio.run(writing())
+    assert len(on_disk(tmp_path)) == 5
+
+
+def test_nobody_waits_for_a_choice_that_was_given_up(tmp_path: Path) -> None:
+    async def writing() -> None:
+        store = await opened(tmp_path)
+        given_up = asyncio.ensure_future(store.add_event(TABLES[0], step(0)))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+        await store.add_event(TABLES[0], step(1))
+        await store.close()
+
+    asyncio.run(writing())
+    assert [row[1] for row in on_disk(tmp_path)] == [0, 1]
