@@ -146,7 +146,7 @@ def choose_by_keyboard(page: Page, chance: Random | None = None, tired: bool = F
 
 
 def choose_by_list(page: Page, phone: bool, chance: Random | None = None, tired: bool = False) -> bool:
-    """One choice by the list: with keys at a desk, with a finger in the sheet of a phone; whether it was asked about."""
+    """One choice by the list: with keys at a desk, with a finger on a phone; whether it was asked about."""
     if not phone:
         return choose_by_keyboard(page, chance, tired)
     before = ply(page)

@@ -1,4 +1,4 @@
-"""The ledger of events: every one is there when it is said to be, no place is taken twice, many cost one transaction."""
+"""The ledger of events: each is there when it is said to be, no place is taken twice, many cost one transaction."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
-import { button, held, Places } from "./pieces";
+import { Dragging } from "./dragging";
+import { button, Places } from "./pieces";
 import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
 import { fill } from "./wire";
-
-const FAR = 9;
 
 export interface Doing {
   play(option: number): void;
@@ -19,8 +18,7 @@ export class Choosing {
   private places = new Places();
   private undoable = 0;
   private lit: Element[] = [];
-  private drag: { id: number; x: number; y: number; started: boolean; ghost: SVGSVGElement | null; played: boolean } | null = null;
-  private dropped: { x: number; y: number } | null = null;
+  private readonly dragging: Dragging;
 
   constructor(
     private readonly says: Says,
@@ -28,10 +26,11 @@ export class Choosing {
   ) {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("pointerdown", (event) => this.down(event));
-    document.addEventListener("pointermove", (event) => this.moved(event));
-    document.addEventListener("pointerup", (event) => this.up(event));
-    document.addEventListener("pointercancel", () => this.endDrag(false));
+    this.dragging = new Dragging({
+      touchAt: (element) => this.touchAt(element),
+      inside: () => this.inside,
+      back: (played) => (played && this.inside && this.canBack() ? this.doing.undo() : this.escape()),
+    });
     for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => this.hover(event.target as Element));
     for (const name of ["pointerout", "focusout"]) document.addEventListener(name, () => this.preview(null));
   }
@@ -43,7 +42,7 @@ export class Choosing {
     this.inside = inside;
     this.path = [];
     this.show();
-    this.goOn();
+    this.dragging.goOn();
   }
 
   private left(): Choice[] {
@@ -95,6 +94,9 @@ export class Choosing {
   // What can be touched glows, can be reached by keys and has a name.
   private kindle(element: Element, meant: Choice[]): void {
     element.classList.add("can");
+    // What leads to a further touch can be picked up; elsewhere a finger moves a place that is larger than its window.
+    const further = meant.some(([, , touches]) => touches.length > this.path.length + 1);
+    element.classList.toggle("takes", further || !scrolls(element));
     element.setAttribute("tabindex", "0");
     if (!element.matches("li")) element.setAttribute("role", "button");
     if (element.hasAttribute("aria-label") && !element.hasAttribute("data-named")) return;
@@ -103,7 +105,7 @@ export class Choosing {
   }
 
   private quench(element: Element): void {
-    element.classList.remove("can", "hot");
+    element.classList.remove("can", "hot", "takes");
     element.removeAttribute("tabindex");
     element.removeAttribute("role");
     if (!element.hasAttribute("data-named")) return;
@@ -311,76 +313,4 @@ export class Choosing {
     for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`)) element.classList.add("hot");
     for (const id of choice[2]) for (const element of this.places.named(id)) element.classList.add("hot");
   }
-
-  // Dragging: the first thing touched is picked up, what lies under the pointer when it is let go is touched next.
-  private down(event: PointerEvent): void {
-    if (event.button !== 0 || this.drag) return;
-    const from = (event.target as Element).closest?.(".can");
-    if (!from || !from.closest("#board, #tray") || (event.pointerType === "touch" && scrolls(from))) return;
-    this.drag = { id: event.pointerId, x: event.clientX, y: event.clientY, started: false, ghost: null, played: false };
-  }
-
-  private moved(event: PointerEvent): void {
-    const drag = this.drag;
-    if (!drag || event.pointerId !== drag.id) return;
-    if (!drag.started) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
-      drag.started = true;
-      const source = document.elementFromPoint(drag.x, drag.y);
-      drag.ghost = held(source?.closest(".can") ?? null);
-      drag.played = this.touchAt(source);
-      document.body.classList.add("dragging");
-      addEventListener("click", swallow, { capture: true, once: true });
-    }
-    event.preventDefault();
-    if (drag.ghost) {
-      const [wide, high] = [parseFloat(drag.ghost.style.width), parseFloat(drag.ghost.style.height)];
-      drag.ghost.style.transform = `translate(${event.clientX - wide / 2}px,${event.clientY - high / 3}px)`;
-    }
-  }
-
-  private up(event: PointerEvent): void {
-    const drag = this.drag;
-    if (!drag || event.pointerId !== drag.id) return;
-    if (!drag.started) {
-      this.drag = null;
-      return;
-    }
-    this.dropped = { x: event.clientX, y: event.clientY };
-    this.goOn();
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-    if (this.dropped) setTimeout(() => this.endDrag(true), 1500);
-  }
-
-  // While something is dragged: touch on at the place where it was picked up, and at last where it was dropped.
-  private goOn(): void {
-    const drag = this.drag;
-    if (!drag?.started) return;
-    if (this.dropped) {
-      if (this.touchAt(document.elementFromPoint(this.dropped.x, this.dropped.y))) return this.endDrag(false);
-    }
-    if (this.inside && !this.touchableElsewhere()) this.touchAt(document.elementFromPoint(drag.x, drag.y));
-  }
-
-  // Whether the next question is already about a place, not about the thing picked up.
-  private touchableElsewhere(): boolean {
-    const source = this.drag ? document.elementFromPoint(this.drag.x, this.drag.y)?.closest(".can") : null;
-    return !source;
-  }
-
-  private endDrag(back: boolean): void {
-    const drag = this.drag;
-    if (!drag) return;
-    this.drag = null;
-    this.dropped = null;
-    drag.ghost?.remove();
-    document.body.classList.remove("dragging");
-    if (back && drag.played && this.inside && this.canBack()) this.doing.undo();
-    else if (back) this.escape();
-  }
-}
-
-function swallow(event: Event): void {
-  event.stopPropagation();
-  event.preventDefault();
 }

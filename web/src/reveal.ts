@@ -1,5 +1,7 @@
 // What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
 const PLACES = "#board, #tray, [data-pan]";
+const EDGE = 36;
+const STEP = 9;
 
 // Whether an element lies in a place that is larger than its window, so that a finger moves the place.
 export function scrolls(element: Element): boolean {
@@ -34,6 +36,15 @@ function show(place: HTMLElement, target: Element): void {
     left: box.left + Math.min(box.width, window.width) / 2 - (window.left + window.width / 2),
     behavior: calm ? "instant" : "smooth",
   });
+}
+
+// Something is dragged to the edge of a place that is larger than its window: the place moves on.
+export function nudge(x: number, y: number): void {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>(PLACES);
+  if (!place || !scrolls(place)) return;
+  const box = place.getBoundingClientRect();
+  const step = (at: number, low: number, high: number): number => (at < low + EDGE ? -STEP : at > high - EDGE ? STEP : 0);
+  place.scrollBy({ left: step(x, box.left, box.right), top: step(y, box.top, box.bottom), behavior: "instant" });
 }
 
 document.addEventListener("click", (event) => {

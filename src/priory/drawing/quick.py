@@ -33,18 +33,18 @@ class Hand(CodeGenerator):
     they stand. All else goes the usual way.
     """
 
-    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 (Jinja2's name)
         if self.name is not None and self.name.endswith(DRAWINGS):
             keep_parts(node, self.environment, self.name)
         super().visit_Template(node, frame)
 
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 (Jinja2's name)
         found, entry = self.temporary_identifier(), repr(node.attr)
         self.write(f"({found}[{entry}] if type({found} := ")
         self.visit(node.node, frame)
         self.write(f") is dict and {entry} in {found} else environment.getattr({found}, {entry}))")
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802 (Jinja2's name)
         plain = not (node.dyn_args or node.dyn_kwargs or forward_caller)
         if not (plain and isinstance(node.node, nodes.Name) and node.node.name == TONGUE):
             super().visit_Call(node, frame, forward_caller=forward_caller)
@@ -56,11 +56,11 @@ class Hand(CodeGenerator):
             self.write(", ")
         self.write(")")
 
-    def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:
+    def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:  # noqa: N802 (Jinja2's name)
         closed(node, self.environment)
         super().visit_Macro(node, frame)
 
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+    def _output_child_pre(self, *_: Any) -> None:
         self.write("environment.safe(")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -21,6 +22,13 @@ def desktop() -> bool:
     return sys.platform in ("win32", "darwin") or any(os.environ.get(one) for one in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
+def settle() -> None:
+    """What was loaded stays: looking through all of it for rubbish again and again would hold up everybody's moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 25, 25)
+
+
 def serve(host: str, port: int, open_page: bool = False) -> None:
     """Run until interrupted."""
     if not (STATIC / "priory.js").exists():
@@ -30,8 +38,10 @@ def serve(host: str, port: int, open_page: bool = False) -> None:
     sys.stdout.flush()
     if open_page and desktop():
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    app = create()
+    settle()
     uvicorn.run(
-        create(),
+        app,
         host=host,
         port=port,
         log_level="warning",
