@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, CDPSession
 from priory.core.box import LANGUAGES
 from priory.core.registry import games
 from tests.browser.conftest import PHONE, Server, Visitor
-from tests.browser.hands import POINTS, choose_by_list, fits, ply, point_of, wait_for_change
+from tests.browser.hands import choose_by_list, fits, ply, point_of, points_of, wait_for_change
 from tests.browser.test_sitting import lay, until_my_turn
 
 FINGER = 44
@@ -87,12 +87,18 @@ def test_a_finger_drags_the_builder_to_a_space_and_the_board_elsewhere(phone: Vi
     finger.down(drawn["x"], drawn["y"])
     finger.move(drawn["x"], drawn["y"] - 40)
     page.wait_for_selector("body.dragging")
-    finger.move(area[0], top + 12)
-    page.wait_for_function("selector => (%s)(selector).length > 0" % POINTS, arg="#board .space.can")
-    place = point_of(page, "#board .space.can")
-    assert place is not None, "held at the edge, it takes the board along until a space is seen"
-    finger.move(area[0], area[1], steps=2)
-    place = point_of(page, "#board .space.can") or place
+    place = None
+    for _ in range(20):
+        # Held at the edge, the builder takes the board along; back in the middle, the board rests.
+        finger.move(area[0], top + 12, steps=2)
+        page.wait_for_timeout(150)
+        finger.move(*area, steps=2)
+        inside = [
+            one for one in points_of(page, "#board .space.can") if abs(one["y"] - area[1]) < box["height"] / 2 - 60
+        ]
+        if place := next((one for one in inside if abs(one["x"] - area[0]) < box["width"] / 2 - 60), None):
+            break
+    assert place is not None, "no space comes into sight"
     finger.move(place["x"], place["y"])
     finger.up()
     wait_for_change(page, asked)

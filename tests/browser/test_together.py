@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -192,3 +193,69 @@ def test_a_replay_can_be_shared_at_a_moment(visitors: list[Visitor]) -> None:
     assert not can_choose(friend.page)
     friend.page.locator("header [data-act=settings]").click()
     assert friend.page.get_by_role("button", name="Copy a link to this moment").is_visible()
+
+
+def hidden(page: Page, away: bool) -> None:
+    """As if the screen had been switched off, or on again."""
+    page.evaluate(
+        """away => {
+            const told = (name, value) => Object.defineProperty(document, name, {configurable: true, get: () => value});
+            told('hidden', away);
+            told('visibilityState', away ? 'hidden' : 'visible');
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        away,
+    )
+
+
+@pytest.fixture
+def nightly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of one's own, which may be stopped."""
+    found = Server(tmp_path_factory.mktemp("night"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.mark.parametrize("restarted", [False, True], ids=["slept", "restarted"])
+def test_a_page_left_open_overnight_goes_on_without_a_reload(
+    browser: Browser, nightly: Server, restarted: bool
+) -> None:
+    server = nightly
+    one = Visitor(browser, server, DESKTOP)
+    one.skip_questions()
+    path = lay(one, "person", "bot")
+    page, other = one.page, one.open()
+    page.clock.install()
+    kinds = frames_of(page)
+    one.go(path)
+    until_my_turn(one)
+    page.evaluate("window.evening = true")
+    before = ply(page)
+    hidden(page, True)
+    if restarted:
+        server.stop()
+        page.wait_for_selector("body.offline", state="attached")
+        server.start()
+    # Meanwhile somebody goes on with the game elsewhere.
+    other.goto(f"{server.url}/about")
+    assert other.evaluate(
+        """async id => {
+            const view = await (await fetch(`/api/tables/${id}/view`)).json();
+            const asked = {option: view.options[0].option, ply: view.ply, key: `overnight-${view.ply}`};
+            const headers = {'content-type': 'application/json'};
+            const sent = await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)});
+            return sent.ok;
+        }""",
+        path.rpartition("/")[2],
+    )
+    kinds.clear()
+    page.clock.fast_forward("09:00:00")
+    hidden(page, False)
+    page.wait_for_selector("body:not(.offline)")
+    wait_for_change(page, before)
+    assert "present" in kinds, "a connection that slept through is not trusted"
+    assert page.evaluate("window.evening"), "the page was not loaded anew"
+    one.close()
+    # A browser notes a connection that was refused while the server was away as an error.
+    assert [text for text in one.complaints if "WebSocket" not in text] == []

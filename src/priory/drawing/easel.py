@@ -105,11 +105,11 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     folder = "plain" if own is None else sitting.game.id
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
     game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
+    rows = rows_of(folder, game, len(sitting.names))
     frame = {
         **game,
         "t": t,
-        "rows": rows_of(folder, game, len(sitting.names)),
-        "panels": [panel(sitting, view, seat, own, t, words) for seat in range(len(sitting.names))],
+        "panels": [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))],
         "prompt": prompt(sitting, view, words),
         "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
         "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,

@@ -30,7 +30,8 @@ DEEP = ("view", "scene", "sitting", "loop")
 WORTH = 12
 """Looking up fewer things than this is no more work than looking for a drawing."""
 
-Path = tuple[str, ...]
+Path = tuple[Any, ...]
+"""Where something stands: `("view", "scores")`, or with the path of an index behind it, `(…, ("view", "seat"))`."""
 
 
 class Keep:
@@ -79,29 +80,41 @@ def written(values: tuple[Any, ...]) -> bytes | None:
 
 
 def inputs(environment: Environment, name: str) -> list[Path]:
-    """What a template reads, as paths of at most two names: `view.scores`."""
+    """What a template reads, as paths."""
     assert environment.loader is not None
     source = environment.loader.get_source(environment, name)[0]
-    return sorted(paths(environment.parse(source, name).body, environment))
+    return sorted(paths(environment.parse(source, name).body, environment), key=str)
 
 
 def look(words: dict[str, Any], path: Path) -> Any:
     """What stands at a path; what is not there is nothing."""
     found = words.get(path[0], NOTHING)
-    if len(path) == 1:
-        return found
-    return found.get(path[1], NOTHING) if type(found) is dict else getattr(found, path[1], NOTHING)
+    if len(path) > 1:
+        found = found.get(path[1], NOTHING) if type(found) is dict else getattr(found, path[1], NOTHING)
+    if len(path) > 2:
+        try:
+            return found[look(words, path[2])]
+        except (IndexError, KeyError, TypeError):
+            return NOTHING
+    return found
 
 
 def paths(body: Iterable[nodes.Node], environment: Environment) -> set[Path]:
     """What these nodes read from outside, in them and in the templates they include; besides the language."""
     whole = nodes.Template(list(body))
     outside = _outside(whole, environment)
-    found = {path for path in _read(whole) if path[0] in outside}
+    found = {_within(path, outside) for path in _read(whole) if path[0] in outside}
     for name, bound in _included(whole, frozenset()):
-        found |= {path for path in inputs(environment, name) if path[0] not in bound}
+        there = inputs(environment, name)
+        free = {path[0] for path in there} - bound
+        found |= {_within(path, free) for path in there if path[0] in free}
     # Whoever reads all of something need not be told that it reads a part of it, too.
-    return {path for path in found if len(path) == 1 or path[:1] not in found}
+    return {path for path in found if not any(path[:most] in found for most in range(1, len(path)))}
+
+
+def _within(path: Path, names: set[str]) -> Path:
+    """A path as far as it can be followed from these names; an index that only a loop knows may be any."""
+    return path[:2] if len(path) > 2 and path[2][0] not in names else path
 
 
 def _outside(whole: nodes.Template, environment: Environment) -> set[str]:
@@ -122,9 +135,22 @@ def _read(node: nodes.Node) -> Iterator[Path]:
         yield (node.name,)
     elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
         yield (node.node.name, node.attr) if node.node.name in DEEP else (node.node.name,)
+    elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Name | nodes.Getattr):
+        ends, index = list(_read(node.node)), list(_read(node.arg))
+        yield from index
+        # One entry of a list, by a number that is itself an entry or a name.
+        if isinstance(node.node, nodes.Getattr) and len(ends) == 1 and len(ends[0]) == 2 and _plain(node.arg, index):
+            yield (*ends[0], index[0])
+        else:
+            yield from ends
     else:
         for child in node.iter_child_nodes():
             yield from _read(child)
+
+
+def _plain(node: nodes.Expr, paths: list[Path]) -> bool:
+    """Whether a node is nothing but what stands at its one path."""
+    return len(paths) == 1 and len(paths[0]) == (2 if isinstance(node, nodes.Getattr) else 1)
 
 
 def _included(node: nodes.Node, bound: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
@@ -173,7 +199,7 @@ def _worth(loop: nodes.For) -> bool:
 
 def _kept(body: list[nodes.Node], environment: Environment, name: str) -> nodes.Node:
     line = body[0].lineno
-    read = nodes.Tuple([_node(path) for path in sorted(paths(body, environment))], "load")
+    read = nodes.Tuple([_node(path) for path in sorted(paths(body, environment), key=str)], "load")
     asked: list[nodes.Expr] = [nodes.Const(name), read, nodes.Name(TONGUE, "load")]
     called = nodes.Call(nodes.Name("keep", "load"), asked, [], None, None)
     kept = nodes.CallBlock(called, [], [], body).set_lineno(line, override=False)
@@ -181,5 +207,7 @@ def _kept(body: list[nodes.Node], environment: Environment, name: str) -> nodes.
 
 
 def _node(path: Path) -> nodes.Expr:
-    found = nodes.Name(path[0], "load")
-    return found if len(path) == 1 else nodes.Getattr(found, path[1], "load")
+    found: nodes.Expr = nodes.Name(path[0], "load")
+    if len(path) > 1:
+        found = nodes.Getattr(found, path[1], "load")
+    return nodes.Getitem(found, _node(path[2]), "load") if len(path) > 2 else found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.board.travels import travels
-from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
 from priory.words import Tongue
@@ -51,6 +51,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "drawer": drawer(view, choices, t),
         "discard": pile(view["discard"]),
         "penalty": pile(view["penalty"]) if "penalty" in view else None,
+        "score": view["scores"][0] if "penalty" in view else None,
         "effect": figure(view["turn"]["effect"], t) if view["turn"]["effect"] else None,
         "boxed": [figure(who, t) for who in view.get("boxed", [])],
         "hand": fan(view, choices),
@@ -58,7 +59,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "display": spread(view["displays"][view["seat"]], "display") if view["seat"] >= 0 else [],
         "characters": people(view, t),
         "note": character_note(view, t),
-        "all": {who: figure(who, t) for who in CHARACTERS},
+        "figure": partial(figure, t=t),
     }
 
 
