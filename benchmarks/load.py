@@ -1,7 +1,7 @@
 """A full house on this machine: many tables, four seats each, played by WebSocket clients: python -m benchmarks.load
 
 Prints moves a second, how long it takes from sending a move until all seats have the new view (p50, p99), and the
-memory of a table.
+memory of a table. With --drawing: how long it takes to draw a board of each game, and what a move weighs on the wire.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,13 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import priory
+from priory.core.registry import game, games
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER
+from priory.drawing.easel import Sitting, draw, environment
+from priory.server import telling
+from priory.server.showing import cut
 
 SEATS = 4
 CONNECTING = 16
@@ -96,10 +104,11 @@ async def measure(url: str, process: int, game: str, count: int, seconds: float,
 
     await asyncio.gather(*[sit(table) for table in tables])
     seated = (memory(process) - before) / count
-    chance, taken = random.Random(1), []
+    chance, taken, last = random.Random(1), [], 0.0
     end = time.perf_counter() + seconds
 
     async def play(table: Table, at: int) -> None:
+        nonlocal last
         pause = count / rate
         await asyncio.sleep(pause * at / count)
         while time.perf_counter() < end:
@@ -108,11 +117,12 @@ async def measure(url: str, process: int, game: str, count: int, seconds: float,
             if spent is None:
                 return
             taken.append(spent)
+            last = time.perf_counter()
             await asyncio.sleep(max(0.0, pause - (time.perf_counter() - start)))
 
     start, worked = time.perf_counter(), busy(process)
     await asyncio.gather(*[play(table, at) for at, table in enumerate(tables)])
-    took, worked = time.perf_counter() - start, busy(process) - worked
+    took, worked = last - start, busy(process) - worked
     for table in tables:
         for one in table.sockets:
             await one.close()
@@ -129,6 +139,36 @@ async def measure(url: str, process: int, game: str, count: int, seconds: float,
     }
 
 
+def drawing(id: str, plies: int = 300) -> dict[str, float]:
+    """Boards of a random game, each drawn for the first time, and the updates of all seats, as they go on the wire."""
+    one, rng = game(id), Rng(1)
+    state, taken, sizes = one.new(SEATS, 1), [], []
+    people = {"names": ("Ada", "Ben", "Cleo", "Dan"), "kinds": ("person",) * SEATS, "levels": ("",) * SEATS}
+    seen: list[dict[str, str]] = [{} for _ in range(SEATS)]
+    wires = [zlib.compressobj(6, zlib.DEFLATED, -12, 5) for _ in range(SEATS)]
+    for _ in range(plies):
+        if state.player == OVER:
+            break
+        for seat in range(SEATS):
+            place = Seat(state, seat)
+            view, choices = place.view(), telling.choices(one, place, "en")
+            environment().keep.clear()
+            start = time.process_time()
+            parts = draw(Sitting(game=one, seat=seat, mine=(seat,), language="en", **people), view, choices)
+            taken.append(time.process_time() - start)
+            fresh = {
+                name: cut(seen[seat].get(name), text) for name, text in parts.items() if seen[seat].get(name) != text
+            }
+            told = {"parts": fresh, "choices": [(each.option, each.text, each.touches) for each in choices]}
+            text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+            if seen[seat]:
+                sizes.append(len(wires[seat].compress(text) + wires[seat].flush(zlib.Z_SYNC_FLUSH)))
+            seen[seat] = parts
+        state.play(rng.choice(state.options()))
+    taken.sort()
+    return {"p95 ms to draw": taken[int(len(taken) * 0.95)] * 1000, "largest update kB": max(sizes) / 1000}
+
+
 def main() -> None:
     """Start a server of our own, measure it, stop it."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -136,7 +176,12 @@ def main() -> None:
     parser.add_argument("--game", default="kingsbridge")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")
+    parser.add_argument("--drawing", action="store_true", help="measure the drawing of boards instead")
     args = parser.parse_args()
+    if args.drawing:
+        for id in games():
+            print(f"{id:>12}", *[f"{name} {value:.1f}" for name, value in drawing(id).items()], sep="  ")
+        return
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]

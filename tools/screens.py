@@ -25,12 +25,12 @@ from priory.core.state import OVER
 from priory.server.app import create
 from priory.server.house import House
 from priory.server.settings import Settings
-from tools.town import pictures
+from tools.town import council, pictures
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-MAIN = ("home", "kingsbridge", "kingsbridge-solo", "pillars", "pillars-market", "column", "world")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+Take = Callable[[str], None]
 NAMES = ("Wren", "Heron", "Finch", "Magpie")
 
 EVENING: dict[str, Any] = {
@@ -210,53 +210,78 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         )
         page = context.new_page()
 
-        def take(name: str, page: Page = page, size: str = size) -> None:
-            if folder is not None or name in MAIN:
-                page.screenshot(path=(folder or TARGET) / f"{name}-{size}.png")
-
-        four = table(stage, page, ["person", "open", "open", "bot"])
-        for seat in (1, 2):
-            other = browser.new_context().request
-            other.post(f"{stage.url}/api/tables/{four}/join", data={"seat": seat, "name": NAMES[seat]})
-        shown(stage, page, four, EVENING, {"kind": "place", "value": 8})
-        if size == "desktop":
-            page.hover("#spot-c1-end .cell.ghost", position={"x": 60, "y": 150})
-            page.wait_for_timeout(300)
-        take("kingsbridge")
-        three = table(stage, page, ["person", "bot", "bot"])
-        shown(stage, page, three, CROWDED)
-        take("kingsbridge-crowded")
-        shown(stage, page, three, CROWDED, {"kind": "move", "column": "c2"})
-        take("kingsbridge-moving")
-        solo = table(stage, page, ["person"], {"mode": "solo"})
-        shown(stage, page, solo, ALONE)
-        take("kingsbridge-solo")
-        shown(stage, page, solo, ALONE, {"kind": "character", "place": 2}, {"kind": "edgar_column", "column": "c3"})
-        take("kingsbridge-edgar")
-        page.evaluate("document.documentElement.classList.add('candle')")
-        take("kingsbridge-candle")
-        context.add_cookies([{"name": "language", "value": "de", "url": stage.url}])
-        shown(stage, page, three, CROWDED)
-        take("kingsbridge-de")
-        context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
-        column(stage, context, page, take)
-        hot = table(stage, page, ["person", "local"])
-        page.goto(f"{stage.url}/table/{hot}")
-        page.wait_for_selector("#curtain[open]")
-        take("curtain")
-        for path, name in (("/", "home"), ("/new/kingsbridge", "new"), ("/rules/kingsbridge", "rules")):
-            page.goto(stage.url + path)
-            page.wait_for_timeout(200)
-            take(name)
-        page.goto(stage.url)
-        page.locator('form[action="/learn/kingsbridge"] button').click()
-        page.wait_for_selector("#board svg")
-        page.wait_for_timeout(600)
-        take("guide")
-        pillars(stage, context, page, take)
+        take = partial(picture, page, folder or TARGET, size)
+        home(stage, page, take)
+        kingsbridge(stage, browser, page, size, take)
+        pillars(stage, page, take)
+        column(stage, page, take)
         town = table(stage, page, ["person", "bot", "bot", "bot"], game="world")
-        pictures(context, page, stage.url, partial(shown, stage, page, town), take)
+        council(page, partial(shown, stage, page, town), take)
+        if folder is not None:
+            more(stage, context, page, take)
+            more_pillars(stage, context, page, take)
+            more_column(stage, context, page, take)
+            pictures(context, page, stage.url, partial(shown, stage, page, town), take)
         context.close()
+
+
+def picture(page: Page, folder: Path, size: str, name: str) -> None:
+    """What the page shows, as a file that is small enough for a repository."""
+    page.screenshot(path=folder / f"{name}-{size}.jpg", type="jpeg", quality=82)
+
+
+def home(stage: Stage, page: Page, take: Take) -> None:
+    """The shelf with the four boxes."""
+    page.goto(stage.url)
+    page.wait_for_timeout(200)
+    take("home")
+
+
+def kingsbridge(stage: Stage, browser: Browser, page: Page, size: str, take: Take) -> None:
+    """The main pictures of Kingsbridge: a card about to be placed, and a game alone."""
+    four = table(stage, page, ["person", "open", "open", "bot"])
+    for seat in (1, 2):
+        other = browser.new_context().request
+        other.post(f"{stage.url}/api/tables/{four}/join", data={"seat": seat, "name": NAMES[seat]})
+    shown(stage, page, four, EVENING, {"kind": "place", "value": 8})
+    if size == "desktop":
+        page.hover("#spot-c1-end .cell.ghost", position={"x": 60, "y": 150})
+        page.wait_for_timeout(300)
+    take("kingsbridge")
+    solo = table(stage, page, ["person"], {"mode": "solo"})
+    shown(stage, page, solo, ALONE)
+    take("kingsbridge-solo")
+
+
+def more(stage: Stage, context: BrowserContext, page: Page, take: Take) -> None:
+    """Long and extra columns, Edgar, candlelight, German, the curtain, the guide and the pages to read."""
+    three = table(stage, page, ["person", "bot", "bot"])
+    shown(stage, page, three, CROWDED)
+    take("kingsbridge-crowded")
+    shown(stage, page, three, CROWDED, {"kind": "move", "column": "c2"})
+    take("kingsbridge-moving")
+    solo = table(stage, page, ["person"], {"mode": "solo"})
+    shown(stage, page, solo, ALONE, {"kind": "character", "place": 2}, {"kind": "edgar_column", "column": "c3"})
+    take("kingsbridge-edgar")
+    page.evaluate("document.documentElement.classList.add('candle')")
+    take("kingsbridge-candle")
+    context.add_cookies([{"name": "language", "value": "de", "url": stage.url}])
+    shown(stage, page, three, CROWDED)
+    take("kingsbridge-de")
+    context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
+    hot = table(stage, page, ["person", "local"])
+    page.goto(f"{stage.url}/table/{hot}")
+    page.wait_for_selector("#curtain[open]")
+    take("curtain")
+    for path, name in (("/new/kingsbridge", "new"), ("/rules/kingsbridge", "rules")):
+        page.goto(stage.url + path)
+        page.wait_for_timeout(200)
+        take(name)
+    page.goto(stage.url)
+    page.locator('form[action="/learn/kingsbridge"] button').click()
+    page.wait_for_selector("#board svg")
+    page.wait_for_timeout(600)
+    take("guide")
 
 
 def reached(id: str, seats: int, question: str, part: int) -> dict[str, Any]:
@@ -271,15 +296,22 @@ def reached(id: str, seats: int, question: str, part: int) -> dict[str, Any]:
     raise LookupError(f"nobody is asked {question!r} in round {part}")
 
 
-def pillars(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
-    """The pictures of The Pillars of the Earth: the phases, a touched craftsman, candlelight, German and French."""
+def pillars(stage: Stage, page: Page, take: Take) -> None:
+    """The main pictures of The Pillars of the Earth: a builder about to be placed, and the market."""
     id = table(stage, page, ["person", "bot", "bot", "bot"], game="pillars")
     page.evaluate("document.documentElement.classList.remove('candle')")
     shown(stage, page, id, reached("pillars", 4, "place", 4))
     page.locator(".space.can").first.hover(force=True)
     page.wait_for_timeout(700)
     take("pillars")
-    for question, part in (("card", 2), ("make_room", 4), ("market", 4), ("cathedral", 5)):
+    shown(stage, page, id, reached("pillars", 4, "market", 4))
+    take("pillars-market")
+
+
+def more_pillars(stage: Stage, context: BrowserContext, page: Page, take: Take) -> None:
+    """The other phases, a touched craftsman, candlelight, German and French."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="pillars")
+    for question, part in (("card", 2), ("make_room", 4), ("cathedral", 5)):
         shown(stage, page, id, reached("pillars", 4, question, part))
         take(f"pillars-{question}")
     page.locator("#tray .card.can").first.click()
@@ -294,8 +326,8 @@ def pillars(stage: Stage, context: BrowserContext, page: Page, take: Callable[[s
     context.add_cookies([{"name": "language", "value": "en", "url": stage.url}])
 
 
-def column(stage: Stage, context: BrowserContext, page: Page, take: Callable[[str], None]) -> None:
-    """The pictures of A Column of Fire: a pick with its preview, the wheel, candlelight, German."""
+def column(stage: Stage, page: Page, take: Take) -> None:
+    """The main picture of A Column of Fire: a pick with its preview."""
     id = table(stage, page, ["person", "bot", "bot", "bot"], game="column")
     page.evaluate("document.documentElement.classList.remove('candle')")
     shown(stage, page, id, FAITH)
@@ -304,6 +336,11 @@ def column(stage: Stage, context: BrowserContext, page: Page, take: Callable[[st
     page.wait_for_timeout(700)
     page.evaluate("document.getElementById('tip').hidden = true")
     take("column")
+
+
+def more_column(stage: Stage, context: BrowserContext, page: Page, take: Take) -> None:
+    """The wheel, candlelight, German."""
+    id = table(stage, page, ["person", "bot", "bot", "bot"], game="column")
     shown(stage, page, id, {**FAITH, "agenda": FAITH["agenda"][:-1]})
     take("column-wheel")
     page.evaluate("document.documentElement.classList.add('candle')")

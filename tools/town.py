@@ -114,13 +114,17 @@ def reckoned() -> dict[str, Any]:
     }
 
 
-def pictures(context: BrowserContext, page: Page, url: str, shown: Shown, take: Callable[[str], None]) -> None:
-    """The council with a preview, cards in hand, each kind of action, candlelight, German and French."""
+def council(page: Page, shown: Shown, take: Callable[[str], None]) -> None:
+    """The council with a preview."""
     page.evaluate("document.documentElement.classList.remove('candle')")
     shown(COUNCIL)
     page.locator("#arrow-1").hover(force=True)
     page.wait_for_timeout(700)
     take("world")
+
+
+def pictures(context: BrowserContext, page: Page, url: str, shown: Shown, take: Callable[[str], None]) -> None:
+    """Cards in hand, each kind of action, candlelight, German and French."""
     shown(COUNCIL, LAID)
     page.locator("#hand-medicine").click()
     page.wait_for_timeout(300)

@@ -17,7 +17,7 @@ from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing import icons
-from priory.drawing.easel import HERE, SHIELDS, Sitting, draw, easel_of, symbols
+from priory.drawing.easel import HERE, SHIELDS, Sitting, draw, easel_of, environment, symbols
 from priory.server import telling
 
 VOID = {"input", "br", "img", "meta", "link", "hr"}
@@ -149,6 +149,7 @@ def test_a_board_is_drawn_in_time(id: str) -> None:
         if seat.player == OVER:
             continue
         view, choices = seat.view(), telling.choices(one, seat, "en")
+        environment().keep.clear()
         start = time.process_time()
         draw(sitting_for(one, setup.seats, seat.seat), view, choices)
         taken.append(time.process_time() - start)

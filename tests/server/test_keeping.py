@@ -91,7 +91,12 @@ def test_rounds_of_a_loop_are_kept_one_by_one() -> None:
         board=f"{{% for one in scene.cards %}}{many}{{{{ loop.index }}}}{{{{ seen(one.f0) }}}},{{% endfor %}}"
     )
     drawn: list[int] = []
-    env.globals["seen"] = lambda value: drawn.append(value) or ""
+
+    def seen(value: int) -> str:
+        drawn.append(value)
+        return ""
+
+    env.globals["seen"] = seen
     cards = [{f"f{number}": number + card for number in range(14)} for card in (0, 1, 2)]
 
     def shown() -> str:

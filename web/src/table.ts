@@ -7,6 +7,7 @@ import { fit } from "./fit";
 import { Frames } from "./frames";
 import { keep, kept, key } from "./kept";
 import { Live } from "./live";
+import { still } from "./pieces";
 import { Seats } from "./seats";
 import { Clocks, Log, Scrubber, shield } from "./telling";
 import { Travel } from "./travel";
@@ -23,7 +24,7 @@ export class Table {
   private readonly log: Log;
   private readonly scrubber: Scrubber;
   private readonly clocks = new Clocks();
-  private readonly frames = new Frames((frame) => this.shown(frame));
+  private readonly frames = new Frames((frame, more) => this.shown(frame, more));
   private readonly seats: Seats;
   private readonly live: Live | null;
   private news: TableNews | null = null;
@@ -91,7 +92,7 @@ export class Table {
   }
 
   // One moment of the table, drawn; how many milliseconds its pieces are under way.
-  private shown(frame: StepNews | TableNews): number {
+  private shown(frame: StepNews | TableNews, more: boolean): number {
     document.body.classList.remove("returning");
     const names = frame.is === "table" ? frame.names : (this.news?.names ?? []);
     const before = this.news;
@@ -100,11 +101,13 @@ export class Table {
     this.scrubber.reach(frame.ply);
     this.seen = frame.ply;
     document.body.dataset["ply"] = String(frame.ply);
-    if (frame.is === "step") return this.scrubber.past ? 0 : this.show(this.parts, frame.travels, []);
+    // Where nothing moves, nobody would see what is drawn over at once.
+    const unseen = this.scrubber.past || (more && still());
+    if (frame.is === "step") return unseen ? 0 : this.show(this.parts, frame.travels, []);
     this.news = frame;
     this.busy = null;
     this.clocks.set(frame);
-    const takes = this.scrubber.past ? 0 : this.show(this.parts, frame.travels, frame.choices);
+    const takes = unseen ? 0 : this.show(this.parts, frame.travels, frame.choices);
     this.curtain(frame);
     if (before) this.announce(frame.log.lines.filter(([, seat]) => seat !== frame.seat));
     else this.meanwhile(frame.seat);

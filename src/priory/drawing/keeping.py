@@ -39,6 +39,10 @@ class Keep:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all drawings."""
         self._size = 0
         self._fresh: dict[bytes, str] = {}
         self._stale: dict[bytes, str] = {}
