@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute
 
-from priory.core.registry import game
+from priory.core.registry import game, games
 from tests.browser.conftest import DESKTOP, Server, Visitor
 from tests.browser.hands import CHOOSING, can_choose, choose_by_keyboard, ply, wait_for_change
 from tests.browser.test_sitting import lay, until_my_turn
@@ -178,6 +179,30 @@ def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Se
     choose_by_keyboard(page)
     page.wait_for_timeout(300)
     assert bool(page.evaluate("window.seen")) is moving
+    one.close()
+    assert one.complaints == []
+
+
+@pytest.mark.parametrize("id", games())
+def test_pieces_travel(browser: Browser, server: Server, id: str) -> None:
+    one = Visitor(browser, server, DESKTOP, motion="no-preference")
+    one.skip_questions()
+    one.go(lay(one, "person", "bot", game=id))
+    page = one.page
+    page.evaluate("""() => {
+        window.flown = 0;
+        new MutationObserver(changes => {
+            for (const change of changes) for (const node of change.addedNodes)
+                if (node instanceof SVGSVGElement && node.classList.contains('flying')) window.flown += 1;
+        }).observe(document.body, {childList: true});
+    }""")
+    chance = Random(3)
+    for _ in range(25):
+        until_my_turn(one)
+        choose_by_keyboard(page, chance)
+        if page.evaluate("window.flown") > 2:
+            break
+    assert page.evaluate("window.flown") > 2
     one.close()
     assert one.complaints == []
 

@@ -85,6 +85,22 @@ def test_a_template_is_found_to_read_what_it_names_and_what_it_includes() -> Non
     assert inputs(env, "board.svg.j2") == [("scene", "cards"), ("sitting", "names"), ("view",)]
 
 
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("{{ view.names.index('Ada') }}", [("view", "names")]),
+        ("{{ view.name.startswith('A') }}{{ name.upper() }}", [("name",), ("view", "name")]),
+        ("{{ view.hands[view.seat]|length }}", [("view", "hands", ("view", "seat")), ("view", "seat")]),
+        ("{{ view.hands[view.seat + 1] }}", [("view", "hands"), ("view", "seat")]),
+        ("{% for n in (1, 2) %}{{ view.hands[n] }}{% endfor %}", [("view", "hands")]),
+        ("{{ scene.words(view.text) }}", [("view", "text")]),
+        ("{{ scene.items() }}", [("scene",)]),
+    ],
+)
+def test_what_is_read_is_found(text: str, read: list[tuple[str, ...]]) -> None:
+    assert inputs(templates(board=text), "board.svg.j2") == read
+
+
 def test_rounds_of_a_loop_are_kept_one_by_one() -> None:
     many = "".join(f"{{{{ one.f{number} }}}}" for number in range(14))
     env = templates(

@@ -129,10 +129,8 @@ def _outside(whole: nodes.Template, environment: Environment) -> set[str]:
 def _read(node: nodes.Node) -> Iterator[Path]:
     """The paths that are looked up in a node."""
     if isinstance(node, nodes.Call):
-        # A method of a dict reads all of it. Anything else that is called is a function or a macro: both read only what
-        # they are given, and the language.
-        if isinstance(node.node, nodes.Getattr) and hasattr(dict, node.node.attr):
-            yield from _read(node.node.node)
+        if not _function(node.node):
+            yield from _read(node.node.node if isinstance(node.node, nodes.Getattr) else node.node)
         for child in node.iter_child_nodes(exclude=("node",)):
             yield from _read(child)
     elif isinstance(node, nodes.Name):
@@ -150,6 +148,14 @@ def _read(node: nodes.Node) -> Iterator[Path]:
     else:
         for child in node.iter_child_nodes():
             yield from _read(child)
+
+
+def _function(node: nodes.Expr) -> bool:
+    """Whether what is called reads only what it is given and the language: a macro or a function, also one that the
+    scene has. Anything else is a method and reads what it belongs to."""
+    if isinstance(node, nodes.Getattr):
+        return isinstance(node.node, nodes.Name) and node.node.name == "scene" and not hasattr(dict, node.attr)
+    return isinstance(node, nodes.Name)
 
 
 def _plain(node: nodes.Expr, paths: list[Path]) -> bool:
