@@ -99,3 +99,24 @@ def test_nobody_waits_for_a_choice_that_was_given_up(tmp_path: Path) -> None:
 
     asyncio.run(writing())
     assert [row[1] for row in on_disk(tmp_path)] == [0, 1]
+
+
+def test_a_database_that_fails_is_told_to_those_who_wait_and_tried_again(tmp_path: Path) -> None:
+    async def writing() -> None:
+        store = await opened(tmp_path)
+        assert store._ledger is not None
+        broken: list[object] = [1]
+
+        def fail(*_: object) -> None:
+            if broken:
+                raise OSError("the disk is full")
+
+        event.listen(store._ledger._engine, "before_cursor_execute", fail)
+        with pytest.raises(OSError, match="full"):
+            await store.add_event(TABLES[0], step(0))
+        broken.clear()
+        await store.add_event(TABLES[0], step(0))
+        await store.close()
+
+    asyncio.run(writing())
+    assert len(on_disk(tmp_path)) == 1

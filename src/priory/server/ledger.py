@@ -7,7 +7,7 @@ import threading
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Engine, insert
 
 from priory.server.schema import events
 
@@ -50,27 +50,22 @@ class Ledger:
 
     def _work(self) -> None:
         going_on = True
-        with self._engine.connect() as connection:
-            while going_on:
-                lines = [self._waiting.get()]
-                while not self._waiting.empty() and len(lines) < AT_ONCE:
-                    lines.append(self._waiting.get())
-                going_on = None not in lines
-                real = [line for line in lines if line is not None]
-                if real:
-                    told = self._write(connection, real)
-                    self._loop.call_soon_threadsafe(_tell, real, told)
+        while going_on:
+            lines = [self._waiting.get()]
+            while not self._waiting.empty() and len(lines) < AT_ONCE:
+                lines.append(self._waiting.get())
+            going_on = None not in lines
+            real = [line for line in lines if line is not None]
+            if real:
+                self._loop.call_soon_threadsafe(_tell, real, self._write(real))
 
-    def _write(self, connection: Connection, lines: list[Line]) -> list[Exception | None]:
-        """Write all of them, or, if one of them cannot be written, each for itself."""
+    def _write(self, lines: list[Line]) -> list[Exception | None]:
+        """Write all of them, or, if one of them cannot be written, each for itself; what went wrong with each."""
         try:
-            connection.execute(insert(events), [line.values for line in lines])
-            connection.commit()
+            with self._engine.begin() as connection:
+                connection.execute(insert(events), [line.values for line in lines])
         except Exception as error:
-            connection.rollback()
-            if len(lines) == 1:
-                return [error]
-            return [one for line in lines for one in self._write(connection, [line])]
+            return [error] if len(lines) == 1 else [one for line in lines for one in self._write([line])]
         return [None] * len(lines)
 
 
