@@ -143,7 +143,7 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
     """Boards of a random game, each drawn for the first time, and the updates of all seats, as they go on the wire."""
     one, rng = game(id), Rng(1)
     state, taken, sizes = one.new(SEATS, 1), [], []
-    people = {"names": ("Ada", "Ben", "Cleo", "Dan"), "kinds": ("person",) * SEATS, "levels": ("",) * SEATS}
+    names, kinds, levels = ("Ada", "Ben", "Cleo", "Dan"), ("person",) * SEATS, ("",) * SEATS
     seen: list[dict[str, str]] = [{} for _ in range(SEATS)]
     wires = [zlib.compressobj(6, zlib.DEFLATED, -12, 5) for _ in range(SEATS)]
     for _ in range(plies):
@@ -154,7 +154,7 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
             view, choices = place.view(), telling.choices(one, place, "en")
             environment().keep.clear()
             start = time.process_time()
-            parts = draw(Sitting(game=one, seat=seat, mine=(seat,), language="en", **people), view, choices)
+            parts = draw(Sitting(one, seat, (seat,), names, kinds, levels, "en"), view, choices)
             taken.append(time.process_time() - start)
             fresh = {
                 name: cut(seen[seat].get(name), text) for name, text in parts.items() if seen[seat].get(name) != text
