@@ -52,9 +52,9 @@ SURE: Final = 5.0
 class Manner:
     """How a game is searched.
 
-    A walk is judged after so many own `turns`, or at the end of the game if 0; the first look counts for `trust` walks;
-    the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what the room makes at
-    once of the options offered at a table, take the place of the first look where there are any.
+    A walk is judged after so many own `turns`, or at the end of the game if 0; the first look counts for `trust` walks,
+    more than none; the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what
+    the room makes at once of the options offered at a table, take the place of the first look where there are any.
     """
 
     def __init__(
