@@ -15,6 +15,7 @@ from benchmarks import page
 from benchmarks.marks import SEATS, Mark
 from priory.bench import REPEATS, middles
 from priory.bots.search import Search
+from priory.bots.thinker import manner
 from priory.core.game import Setup
 from priory.core.registry import game, games
 from priory.core.rng import Rng
@@ -27,9 +28,10 @@ ITERATIONS = 500
 ASKED = 5000.0
 INTRODUCTION = f"""\
 Iterations a second of the general search (`bots/search.py`) on one core, at {SEATS} seats, from the middles of random
-games. An iteration is a walk down the tree and on to the own seat's turn after the next, the look at all options before
-the first counts too. Each position is searched with {ITERATIONS} iterations, the best of {REPEATS} times; time is the
-processor's. The thinking bots of Kingsbridge plan whole turns instead; its figure says what the same search would do.
+games. An iteration is a walk down the tree and on to where the table is judged, as the game's room says; the look at
+all options before the first counts too. Each position is searched with {ITERATIONS} iterations, the best of {REPEATS}
+times; time is the processor's. The thinking bots of Kingsbridge plan whole turns instead; its figure says what the same
+search would do.
 """
 
 
@@ -56,7 +58,7 @@ def measure(id: str) -> Pace:
 
 def timed(seat: Seat) -> tuple[int, float]:
     """One search: its iterations, which may be fewer when it is sure, and its seconds."""
-    search = Search(game(seat.game_id).option_count)
+    search = Search(game(seat.game_id).option_count, manner(seat.game_id))
     began = process_time()
     search.think(seat, Rng(1), ITERATIONS, 0.0)
     return search.iterations, process_time() - began

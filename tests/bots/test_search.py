@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import priory
-from priory.bots.search import Search
+from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
+from priory.bots.thinker import has, manner
 from priory.bots.tree import Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -87,3 +88,59 @@ def test_an_option_counts_how_often_it_was_there() -> None:
     for _ in range(3):
         tree.select(tree.root, state, Rng(1))
     assert [child.available for child in tree.root.children.values()] == [3.0] * len(state.options())
+
+
+def last_best(table: State) -> list[float]:
+    """Hunches for which every option is better than the one before."""
+    return [float(i) for i in range(len(table.options()))]
+
+
+def test_hunches_take_the_place_of_the_first_look() -> None:
+    state = priory.game("world").new(4, 3)
+    search = Search(priory.game("world").option_count, Manner(trust=1e9, hunches=last_best))
+    search.think(Seat(state, state.player), Rng(1), 8, 0.0)
+    assert search.estimates()[0][0] == state.options()[-1]
+
+
+@pytest.mark.parametrize("id", ["column", "world"])
+@pytest.mark.parametrize("turns", [0, 1])
+def test_a_walk_goes_on_to_where_it_is_to_be_judged(id: str, turns: int) -> None:
+    table = priory.game(id).new(4, 3)
+    search = Search(priory.game(id).option_count, Manner(turns))
+    search.seat = table.player
+    value = search.walk(table, table.options()[0], Rng(1))
+    assert table.player == (search.seat if turns else OVER)
+    if not turns:
+        others = [score for seat, score in enumerate(table.scores()) if seat != search.seat]
+        assert value == table.scores()[search.seat] - max(others)
+
+
+def test_a_search_without_a_tree_remembers_only_the_options_at_hand() -> None:
+    state = priory.game("column").new(2, 3)
+    search = Search(priory.game("column").option_count, Manner(deepest=1))
+    search.think(Seat(state, state.player), Rng(1), 100, 0.0)
+    below = list(search.tree.root.children.values())
+    assert sum(node.visits for node in below) == search.iterations
+    assert not any(node.children for node in below)
+
+
+def test_a_game_is_searched_as_its_room_says() -> None:
+    for id in priory.games():
+        said = priory.game(id).room("thinking") if has(id, "thinking") else None
+        found = manner(id)
+        assert found.turns == getattr(said, "TURNS", TURNS)
+        assert found.trust == getattr(said, "TRUST", TRUST)
+        assert found.deepest == getattr(said, "DEEPEST", DEEPEST)
+        assert (found.hunches is None) == (not hasattr(said, "hunches"))
+    assert manner("pillars", farther=True).turns > manner("pillars").turns
+
+
+def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
+    hunches, haste = manner("column").hunches, priory.game("column").room("haste")
+    assert hunches is not None
+    state, rng = priory.game("column").new(4, 3), Rng(5)
+    while state.player != OVER:
+        felt = dict(zip(state.options(), hunches(state), strict=True))
+        chosen = state.quick(rng)
+        assert felt[chosen] > max(felt.values()) - haste.WEIGHTS[haste.CHANCE]
+        state.play(chosen)

@@ -6,13 +6,16 @@ budget the worse half of them is dropped. A walk goes down one tree shared by al
 confidence bounds that take into account how often an option was there at all. It leaves the tree at its first new
 choice, goes on by the game's quick policy, and is judged by the game's sense when the own seat is about to begin a
 turn: in the middle of turns tables cannot be compared.
+
+A room may want its game searched in another manner: farther, without a tree, or with hunches instead of the first look.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from priory.bots.look import leads, tried
 from priory.bots.tree import Node, Tree
@@ -35,7 +38,9 @@ WIDE: Final = 8
 TURNS: Final = 2
 """A walk is usually judged when the own seat begins its so-manieth turn after this one."""
 FARTHEST: Final = 150
-"""It is judged at the latest after so many choices."""
+"""It is judged at the latest after so many choices,"""
+WHOLE_GAME: Final = 5000
+"""or, when it is to go on to the end of the game, after so many."""
 DEEPEST: Final = 60
 """So many of them can be remembered in the tree."""
 SURE_AFTER: Final = 24
@@ -44,13 +49,34 @@ SURE: Final = 5.0
 """if it is better by so many standard errors."""
 
 
+class Manner:
+    """How a game is searched.
+
+    A walk is judged after so many own `turns`, or at the end of the game if 0; the first look counts for `trust` walks,
+    more than none; the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what
+    the room makes at once of the options offered at a table, take the place of the first look where there are any.
+    """
+
+    def __init__(
+        self,
+        turns: int = TURNS,
+        trust: float = TRUST,
+        deepest: int = DEEPEST,
+        hunches: Callable[[Any], list[float]] | None = None,
+    ) -> None:
+        self.turns = turns
+        self.trust = trust
+        self.deepest = deepest
+        self.hunches = hunches
+
+
 class Search:
     """One seat's search. It may be moved on by a choice; what was found below that choice stays."""
 
-    def __init__(self, option_count: int, turns: int = TURNS) -> None:
+    def __init__(self, option_count: int, manner: Manner | None = None) -> None:
+        self.manner = manner or Manner()
         self.tree = Tree(option_count)
         self.seat: int = 0
-        self.turns = turns
         self.iterations: int = 0
         self.options: list[int] = []
         self.prior: list[float] = []
@@ -71,7 +97,8 @@ class Search:
         self.totals = [0.0] * count
         self.counts = [0.0] * count
         self.running = list(range(count))
-        self.prior = self.looked(seat, rng, until)
+        hunches = self.manner.hunches
+        self.prior = self.looked(seat, rng, until) if hunches is None else self.felt(seat, rng, hunches)
         self.keep(WIDE)
         phases = 1
         while (1 << phases) < len(self.running):
@@ -106,6 +133,15 @@ class Search:
                 times[i] += 1
         return averages(totals, times)
 
+    def felt(self, seat: Seat, rng: Rng, hunches: Callable[[Any], list[float]]) -> list[float]:
+        """What the room makes of each option at once, on a few imagined tables."""
+        totals = [0.0] * len(self.options)
+        for _ in range(LOOKS):
+            found = hunches(seat.imagine(rng))
+            for i in range(len(totals)):
+                totals[i] += found[i] / LOOKS
+        return totals
+
     def compare(self, table: State, stream: Rng, most: int, until: float) -> int:
         """Walk once for each option in the running, on the same table with the same chance; the number of walks.
 
@@ -134,6 +170,9 @@ class Search:
         """Take an option, walk down the tree, play on, judge, and remember; what it brought the own seat."""
         seat = self.seat
         tree = self.tree
+        horizon = self.manner.turns
+        deepest = self.manner.deepest
+        farthest = FARTHEST if horizon else WHOLE_GAME
         node = tree.first(option, seat)
         path: list[Node] = [node]
         table.apply(option)
@@ -141,15 +180,15 @@ class Search:
         played = 1
         turns = 0
         away = False
-        while table.player != OVER and played < FARTHEST:
+        while table.player != OVER and played < farthest:
             if table.player != seat:
                 away = True
             elif away:
                 away = False
                 turns += 1
-                if turns == self.turns:
+                if turns == horizon:
                     break
-            if node.visits == 0.0 or len(path) == DEEPEST:
+            if node.visits == 0.0 or len(path) == deepest:
                 table.apply(table.quick(rng))
             else:
                 node = tree.select(node, table, rng)
@@ -178,6 +217,7 @@ class Search:
 
     def scores(self) -> list[float]:
         """What each option is worth by its walks and by the first look, which is brought to the level of the walks."""
+        trust = self.manner.trust
         shift = 0.0
         compared = 0.0
         for i in range(len(self.options)):
@@ -187,7 +227,7 @@ class Search:
         if compared > 0.0:
             shift /= compared
         return [
-            (self.totals[i] + TRUST * (self.prior[i] + shift)) / (self.counts[i] + TRUST)
+            (self.totals[i] + trust * (self.prior[i] + shift)) / (self.counts[i] + trust)
             for i in range(len(self.options))
         ]
 

@@ -3,6 +3,9 @@
 A room may hold a `plan.py` with one function, for games in which a turn is a long chain of small choices:
 `plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
+
+A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST` and `DEEPEST`, numbers,
+and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say stays as it is.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ import importlib.util
 from typing import Any
 
 from priory.bots.bot import Bot, Budget, Estimate
-from priory.bots.search import TURNS, Search
+from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
 from priory.core.registry import game
 from priory.core.seat import Seat
 
@@ -68,9 +71,7 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            here = game(seat.game_id)
-            turns: int = getattr(here.room("sense"), "FARTHER", TURNS) if self.farther else TURNS
-            self.search = Search(here.option_count, turns)
+            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id, self.farther))
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
@@ -89,6 +90,23 @@ class Thinker(Bot):
             self.search.move_on(chosen)
 
 
+def manner(game_id: str, farther: bool = False) -> Manner:
+    """How the game is searched: as its room says, and a bot that looks `farther` as many turns ahead as it says."""
+    here = game(game_id)
+    said = here.room("thinking") if has(game_id, "thinking") else None
+    turns: int = getattr(said, "TURNS", TURNS)
+    if farther:
+        turns = getattr(here.room("sense"), "FARTHER", turns)
+    trust: float = getattr(said, "TRUST", TRUST)
+    deepest: int = getattr(said, "DEEPEST", DEEPEST)
+    return Manner(turns, trust, deepest, getattr(said, "hunches", None))
+
+
 def plans_in(game_id: str) -> bool:
     """Whether the room of this game can plan a turn."""
-    return importlib.util.find_spec(f"priory.games.{game_id}.plan") is not None
+    return has(game_id, "plan")
+
+
+def has(game_id: str, part: str) -> bool:
+    """Whether the room of this game holds a part that not every room has."""
+    return importlib.util.find_spec(f"priory.games.{game_id}.{part}") is not None
