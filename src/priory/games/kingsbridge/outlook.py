@@ -1,4 +1,4 @@
-"""What a seat of those who play together knows at the close of its turn, on packed counts of ranks (K22 to K24)."""
+"""What a seat knows at the close of its turn, on packed counts of ranks."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ class Outlook:
     """A table at the close of a turn of `seat`, as far as that seat knows it.
 
     `hand` are its cards left, by value; `given` the cards that Wigelm put on its pile in this turn (K19.7); `known` the
-    characters that were open when it began to think.
+    characters that were open when it began to think; `under` the cards it put under its pile in an exchange, the top
+    one first.
     """
 
-    def __init__(self, s: Table, seat: int, hand: list[int], given: bytes, known: bytes) -> None:
+    def __init__(
+        self, s: Table, seat: int, hand: list[int], given: bytes, known: bytes, under: list[int] | None = None
+    ) -> None:
         self.seat = seat
         self.seats = s.seats
         self.over: bool = s.player == OVER
@@ -57,6 +60,11 @@ class Outlook:
                 unknown[value] += s.hands[LANE * at + value]
             for card in s.piles[at]:
                 unknown[card] += 1
+        self.under: list[int] = under if under is not None else []
+        self.piled[seat] -= len(self.under)
+        for card in self.under:
+            unknown[card] -= 1
+        self.stacks: list[list[int]] = [list(stack) for stack in s.stacks]
         self.given: list[int] = list(given)
         self.piled[seat] -= len(given)
         for card in given:

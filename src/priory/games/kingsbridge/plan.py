@@ -35,7 +35,7 @@ from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.rules import arrangement
 from priory.games.kingsbridge.table import MAIN, Table
 from priory.games.kingsbridge.tidying import Step, move, tidy
-from priory.games.kingsbridge.weighing import Against, Close, Together, weighed
+from priory.games.kingsbridge.weighing import Against, Close, Contested, Together, weighed
 
 NODES: Final = 2500
 """Tables looked at in one turn at most."""
@@ -47,12 +47,14 @@ SOLVING: Final = 0.4
 """The part of the time that finding the ways to close may take."""
 
 
-def plans(table: State, seat: int, rng: Rng, iterations: int, seconds: float) -> list[tuple[list[int], float, int]]:
+def plans(
+    table: State, seat: int, rng: Rng, iterations: int, seconds: float, farther: bool = False
+) -> list[tuple[list[int], float, int]]:
     """The ways to close the turn, the best first: the options that lead there, a value and how often it was tried."""
     assert isinstance(table, Table)
     began = time.perf_counter()
     until = began + seconds if seconds > 0.0 else math.inf
-    solver = Solver(table, seat, began + seconds * SOLVING if seconds > 0.0 else math.inf)
+    solver = Solver(table, seat, began + seconds * SOLVING if seconds > 0.0 else math.inf, farther)
     solver.solve()
     closes = weighed(solver.closes, rng, iterations, until)
     return [(close.line, close.value(), close.visits) for close in closes]
@@ -61,7 +63,8 @@ def plans(table: State, seat: int, rng: Rng, iterations: int, seconds: float) ->
 class Solver:
     """The search for ways to close a turn."""
 
-    def __init__(self, table: Table, seat: int, until: float) -> None:
+    def __init__(self, table: Table, seat: int, until: float, farther: bool) -> None:
+        self.farther = farther
         self.seat = seat
         self.until = until
         self.known_open: bytes = table.open
@@ -101,7 +104,9 @@ class Solver:
                 self.first.append(step.after(option))
 
     def note(self, line: list[int], s: Table, hand: list[int], under: list[int]) -> None:
-        if s.mode == COMPETITIVE:
+        if s.mode == COMPETITIVE and self.farther:
+            self.closes.append(Contested(line, Outlook(s, self.seat, hand, b"", self.known_open, under)))
+        elif s.mode == COMPETITIVE:
             self.closes.append(Against(line, sketch.Sketch(s, self.seat, hand, under)))
         else:
             given = s.piles[self.seat][self.pile_size :]

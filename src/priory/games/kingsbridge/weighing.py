@@ -8,14 +8,16 @@ from typing import Final
 
 from priory.core.rng import Rng
 from priory.games.kingsbridge import sketch
+from priory.games.kingsbridge.contest import NOBODY, Contest
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.patience import Patience
-from priory.games.kingsbridge.weights import WEIGHTS
+from priory.games.kingsbridge.weights import AGAINST, WEIGHTS
 
 WIDEST: Final = 32
 """Ways to close the turn that are compared by games at most, the most promising at a glance."""
 ROUNDS: Final = 8
 """So many rounds a game on a sketch goes on, if it is played against each other."""
+TO_THE_END: Final = 400
 FORESEEN: Final = 16
 """So many turns a quick game goes on, if it is played together."""
 FIRST_LOOK: Final = 8.0
@@ -76,6 +78,22 @@ class Against(Close):
 
     def played(self, rng: Rng) -> float:
         return sketch.Playing(self.sketch, rng).result(ROUNDS * self.sketch.seats)
+
+    def promise(self) -> float:
+        """The value, and the first look as long as few games were played."""
+        return self.value() + self.look * FIRST_LOOK / (FIRST_LOOK + self.visits)
+
+
+class Contested(Close):
+    """A close when playing against each other, with time enough."""
+
+    def __init__(self, line: list[int], outlook: Outlook) -> None:
+        game = Contest(outlook, Rng(1), AGAINST)
+        super().__init__(line, game.lead(outlook.seat if outlook.over else NOBODY), False)
+        self.outlook = outlook
+
+    def played(self, rng: Rng) -> float:
+        return Contest(self.outlook, rng, AGAINST).result(TO_THE_END)
 
     def promise(self) -> float:
         """The value, and the first look as long as few games were played."""

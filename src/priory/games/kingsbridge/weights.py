@@ -51,15 +51,63 @@ FROM_ONE: Final = 34
 """An extra column that begins with a 1, which lasts until it is finished."""
 APART: Final = 35
 """A rank held that neither fits nor follows another one held."""
+PLACED: Final = 36
+"""A card placed."""
+EXCHANGED: Final = 37
+"""Closing a turn without a placed card, against each other."""
 
-WEIGHTS: Final[list[int]] = [
+STAGE: Final = 8
+"""The weights change after so many cards to come."""
+STAGES: Final = 13
+
+
+def staged(early: list[int], late: list[int]) -> list[list[int]]:
+    """The weights for each stage of the game, by the cards to come: from those for the end to those for the start."""
+    found: list[list[int]] = []
+    for stage in range(STAGES):
+        row: list[int] = []
+        for at in range(len(early)):
+            row.append((late[at] * (STAGES - 1 - stage) + early[at] * stage) // (STAGES - 1))
+        found.append(row)
+    return found
+
+
+EARLY: Final[list[int]] = [
     *[9, 376, 596, 883],
     *[1, 163, 313, 458, 517],
     *[27, 19, 10, 4, -13, 17, -19, -23, 0, 2, 17, -2],
     *[220, 1599, 2],
     *[93, 20, 154, 143, 67, 181, 71, 61, 27, 114],
-    *[300, 30],
+    *[300, 30, 0, 0],
 ]
+LATE: Final[list[int]] = [
+    *[9, 376, 596, 883],
+    *[1, 163, 313, 458, 517],
+    *[27, 19, 10, 4, -13, 17, -19, -23, 0, 2, 17, -2],
+    *[220, 1599, 2],
+    *[93, 20, 154, 143, 67, 181, 71, 61, 27, 114],
+    *[300, 30, 0, 0],
+]
+WEIGHTS: Final[list[list[int]]] = staged(EARLY, LATE)
+"""The weights of those who play together."""
+AGAINST_EARLY: Final[list[int]] = [
+    *[0, 20, 40, 60],
+    *[0, 60, 110, 150, 170],
+    *[20, 15, -2, -1, 0, 5, -10, -5, 0, 0, 10, 0],
+    *[0, 0, 6],
+    *[20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
+    *[0, -10, 200, -100],
+]
+AGAINST_LATE: Final[list[int]] = [
+    *[0, 20, 40, 60],
+    *[0, 60, 110, 150, 170],
+    *[20, 15, -2, -1, 0, 5, -10, -5, 0, 0, 10, 0],
+    *[0, 0, 6],
+    *[20, 20, 20, 20, 20, 20, 20, 20, 20, 20],
+    *[0, -10, 200, -100],
+]
+AGAINST: Final[list[list[int]]] = staged(AGAINST_EARLY, AGAINST_LATE)
+"""The weights of those who play against each other."""
 STRETCHES: Final[list[int]] = [80, 60, 40, 20, 5, 0]
 """The stretches of the game: as long as at least so many cards are to be drawn."""
 EXPECTED: Final[list[list[int]]] = [
