@@ -1,9 +1,8 @@
 """The thinking bot: plans its turn where the game's room can, else searches, and goes on with what it thought.
 
 A room may hold a `plan.py` with one function, for games in which a turn is a long chain of small choices:
-`plans(table, seat, rng, iterations, seconds, farther)`. It is given an imagined table on which it is the seat's turn to
-choose, and gives the ways to play on, the best first: the options in their order, a value in points and how often each
-was tried.
+`plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
+and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 """
 
 from __future__ import annotations
@@ -57,8 +56,7 @@ class Thinker(Bot):
             found[self.line[0]] = Estimate(self.line[0], self.thought.value, self.thought.visits)
         else:
             plan = game(seat.game_id).room("plan")
-            table = seat.imagine(self.rng)
-            for line, value, visits in plan.plans(table, seat.seat, self.rng, iterations, seconds, self.farther):
+            for line, value, visits in plan.plans(seat.imagine(self.rng), seat.seat, self.rng, iterations, seconds):
                 if line and line[0] not in found:
                     found[line[0]] = Estimate(line[0], value, visits)
                     self.line = self.line or line

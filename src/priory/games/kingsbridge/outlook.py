@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import LANE, PERMANENT, RANKS
-from priory.games.kingsbridge.counting import one, packed
+from priory.games.kingsbridge.counting import count, one, packed
 from priory.games.kingsbridge.rules import characters
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Outlook:
             self.read_column(s.columns[slot])
             if slot >= PERMANENT and s.columns[slot]:
                 self.extra = s.columns[slot][0] & 15
+        self.drop_gaps()
         self.discard: i64 = packed(s.discard)
         self.open: list[int] = [who for who in s.open if who in known and who != characters.FREE]
         self.deck: list[int] = sorted([*s.deck, *[who for who in s.open if who not in known]])
@@ -90,3 +91,14 @@ class Outlook:
                 if before and rank - before == 2:
                     self.gaps += one(rank - 1)
             before = rank
+
+    def drop_gaps(self) -> None:
+        """A gap saves a column only where fewer cells have the rank skipped than both its neighbours."""
+        v: i64 = 2
+        while v < RANKS:
+            below: i64 = count(self.counts, v - 1)
+            above: i64 = count(self.counts, v + 1)
+            most: i64 = (below if below < above else above) - count(self.counts, v)
+            while count(self.gaps, v) > (most if most > 0 else 0):
+                self.gaps -= one(v)
+            v += 1

@@ -12,17 +12,21 @@ from mypy_extensions import i64
 from priory.core.rng import Rng
 from priory.games.kingsbridge import foresight, helping
 from priory.games.kingsbridge.box import EDGAR, PERMANENT, RANKS, WILWULF
-from priory.games.kingsbridge.counting import count, left_over, one
+from priory.games.kingsbridge.counting import count, left_over, marked, one
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.quick import Quick
 from priory.games.kingsbridge.weights import LEFT_OVER, NEVER, PENALTY, STAGE
 
 
 class Patience(Quick):
-    """A quick game in which everybody places a card a turn."""
+    """A quick game in which everybody places a card a turn.
 
-    def __init__(self, k: Outlook, rng: Rng, staged: list[list[int]]) -> None:
+    `astray`: by so many hundredths of a point the worth of a card may be mistaken, to see other ways too.
+    """
+
+    def __init__(self, k: Outlook, rng: Rng, staged: list[list[int]], astray: int = 0) -> None:
         super().__init__(k, rng, staged)
+        self.astray = astray
         self.points: int = k.points
         self.open: list[int] = k.open.copy()
         self.deck: list[int] = k.deck.copy()
@@ -68,13 +72,29 @@ class Patience(Quick):
     def turn(self) -> None:
         """Place a card; if nothing fits, call on a character, or lose a card."""
         self.weights = self.staged[self.left // STAGE]
-        v = self.pick()
+        v = self.stray() if self.astray else self.pick()
         if v:
             if self.left and WILWULF in self.open:
                 helping.lay_aside(self, v)
             self.place(v)
         elif not self.call():
             self.lose()
+
+    def stray(self) -> i64:
+        """A card to place, one of the better ones by chance; 0 if none fits."""
+        cards: i64 = self.hand + self.shown
+        fit: i64 = self.fitting(self.counts, self.columns(), cards)
+        best: i64 = 0
+        highest: i64 = NEVER
+        v: i64 = 1
+        while v <= RANKS:
+            if marked(fit, v):
+                value: i64 = self.after(v, self.counts, self.columns(), cards) + self.rng.below(self.astray)
+                if value > highest:
+                    highest = value
+                    best = v
+            v += 1
+        return best
 
     def call(self) -> bool:
         """Use the character that helps most and place a card; False if losing a card is better."""

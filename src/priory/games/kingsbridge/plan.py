@@ -1,9 +1,9 @@
 """The turn solver of Kingsbridge: every way to close the own turn that is worth telling apart, and which is best.
 
 Nothing that matters is hidden in a turn, so it is searched to its close on copies of the table. Between two placed
-cards all columns that can be joined are joined, and what can be finished is finished: that loses nothing (see sketch),
-so of all the rearranging only these moves need to be tried. Two tables with the same ranks in the columns and the same
-cards in hand count as one. The closes found are compared by quick games on sketches, all of them on the same deals.
+cards all columns that can be joined are joined, and what can be finished is finished: that loses nothing (see
+counting), so of all the rearranging only these moves need to be tried. Two tables with the same ranks in the columns
+and the same cards in hand count as one. The closes found are compared by quick games, all of them on the same deals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Final
 
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import sketch
 from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
 from priory.games.kingsbridge.options import (
     CHARACTER,
@@ -35,8 +34,9 @@ from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.rules import arrangement
 from priory.games.kingsbridge.table import MAIN, Table
 from priory.games.kingsbridge.tidying import Step, move, tidy
-from priory.games.kingsbridge.weighing import Against, Close, Contested, Together, weighed
+from priory.games.kingsbridge.weighing import Against, Close, Together, weighed
 
+KNOB: list[int] = [2]
 NODES: Final = 2500
 """Tables looked at in one turn at most."""
 LITTLE: Final = 2
@@ -47,14 +47,12 @@ SOLVING: Final = 0.4
 """The part of the time that finding the ways to close may take."""
 
 
-def plans(
-    table: State, seat: int, rng: Rng, iterations: int, seconds: float, farther: bool = False
-) -> list[tuple[list[int], float, int]]:
+def plans(table: State, seat: int, rng: Rng, iterations: int, seconds: float) -> list[tuple[list[int], float, int]]:
     """The ways to close the turn, the best first: the options that lead there, a value and how often it was tried."""
     assert isinstance(table, Table)
     began = time.perf_counter()
     until = began + seconds if seconds > 0.0 else math.inf
-    solver = Solver(table, seat, began + seconds * SOLVING if seconds > 0.0 else math.inf, farther)
+    solver = Solver(table, seat, began + seconds * SOLVING if seconds > 0.0 else math.inf)
     solver.solve()
     closes = weighed(solver.closes, rng, iterations, until)
     return [(close.line, close.value(), close.visits) for close in closes]
@@ -63,8 +61,7 @@ def plans(
 class Solver:
     """The search for ways to close a turn."""
 
-    def __init__(self, table: Table, seat: int, until: float, farther: bool) -> None:
-        self.farther = farther
+    def __init__(self, table: Table, seat: int, until: float) -> None:
         self.seat = seat
         self.until = until
         self.known_open: bytes = table.open
@@ -104,10 +101,8 @@ class Solver:
                 self.first.append(step.after(option))
 
     def note(self, line: list[int], s: Table, hand: list[int], under: list[int]) -> None:
-        if s.mode == COMPETITIVE and self.farther:
-            self.closes.append(Contested(line, Outlook(s, self.seat, hand, b"", self.known_open, under)))
-        elif s.mode == COMPETITIVE:
-            self.closes.append(Against(line, sketch.Sketch(s, self.seat, hand, under)))
+        if s.mode == COMPETITIVE:
+            self.closes.append(Against(line, Outlook(s, self.seat, hand, b"", self.known_open, under)))
         else:
             given = s.piles[self.seat][self.pile_size :]
             outlook = Outlook(s, self.seat, hand, given, self.known_open)
@@ -160,7 +155,7 @@ class Solver:
         for option in offered:
             if PLACE <= option < MOVE:
                 fitting += 1
-        return fitting <= LITTLE
+        return fitting <= KNOB[0]
 
     def targets(self, step: Step, normally: bool) -> None:
         """The chosen card goes to an end; to an empty column only if no end takes it; or to a special place.
@@ -273,4 +268,16 @@ def sign(s: Table, seat: int) -> bytes:
                 gaps[column[i] & 15] += 1
     cards = s.hands[lane : lane + LANE] + s.displays[lane : lane + LANE] + gaps
     given = [len(pile) for pile in s.piles]
-    return bytes(flags + sketch.rank_counts(s) + cards + given) + s.open + b"".join(s.stacks)
+    return bytes(flags + rank_counts(s) + cards + given) + s.open + b"".join(s.stacks)
+
+
+def rank_counts(s: Table) -> list[int]:
+    """How many columns hold each rank; places 0 and 14 stay empty."""
+    counts = [0] * (RANKS + 2)
+    for column in s.columns:
+        before = 0
+        for cell in column:
+            if cell & 15 != before:
+                before = cell & 15
+                counts[before] += 1
+    return counts

@@ -40,7 +40,7 @@ def tidy(step: Step) -> None:
     """Join all columns that can be joined, and finish all that can be finished."""
     s = step.table
     while s.player != OVER and s.moves < s.box.moves_per_turn:
-        if not (join_one(step) or split_one(step) or relieve_extra(step) or extend_one(step)):
+        if not (join_one(step) or split_one(step) or relieve_extra(step) or extend_one(step) or cut_gap(step)):
             return
 
 
@@ -105,11 +105,7 @@ def extend_one(step: Step) -> bool:
     """If every rank is there, make a column that begins with 1 longer by the tail of another."""
     s = step.table
     columns = s.columns
-    ranks = 0
-    for column in columns:
-        for cell in column:
-            ranks |= 1 << (cell & 15)
-    if ranks != (2 << RANKS) - 2:
+    if not every_rank(s):
         return False
     target = -1
     for slot in range(SLOTS):
@@ -128,3 +124,38 @@ def extend_one(step: Step) -> bool:
                     move(step, slot, TAIL - 1 + i, target)
                     return True
     return False
+
+
+def cut_gap(step: Step) -> bool:
+    """If the rank that a gap skips lies elsewhere, cut the column there: to join the parts, or to finish a column.
+
+    The part behind the gap goes to the missing card, if that is a column of its own. If every rank is there, it goes to
+    any end of that rank or to an empty column, so that the part before it can be made longer.
+    """
+    s = step.table
+    columns = s.columns
+    whole = every_rank(s)
+    for slot in range(SLOTS):
+        column = columns[slot]
+        for i in range(1, len(column)):
+            if (column[i] & 15) - (column[i - 1] & 15) != 2:
+                continue
+            for target in range(SLOTS):
+                goal = columns[target]
+                if goal:
+                    fits = (goal[-1] & 15) == (column[i] & 15) - 1 and (whole or len(goal) == 1)
+                else:
+                    fits = whole and target < PERMANENT
+                if fits and target != slot and arrangement.is_new(s, slot, 0, i, target, False):
+                    move(step, slot, TAIL - 1 + i, target)
+                    return True
+    return False
+
+
+def every_rank(s: Table) -> bool:
+    """Whether every rank lies in the columns."""
+    ranks = 0
+    for column in s.columns:
+        for cell in column:
+            ranks |= 1 << (cell & 15)
+    return ranks == (2 << RANKS) - 2
