@@ -36,7 +36,6 @@ from priory.games.kingsbridge.table import MAIN, Table
 from priory.games.kingsbridge.tidying import Step, move, tidy
 from priory.games.kingsbridge.weighing import Against, Close, Together, weighed
 
-KNOB: list[int] = [2]
 NODES: Final = 2500
 """Tables looked at in one turn at most."""
 LITTLE: Final = 2
@@ -155,7 +154,7 @@ class Solver:
         for option in offered:
             if PLACE <= option < MOVE:
                 fitting += 1
-        return fitting <= KNOB[0]
+        return fitting <= LITTLE
 
     def targets(self, step: Step, normally: bool) -> None:
         """The chosen card goes to an end; to an empty column only if no end takes it; or to a special place.

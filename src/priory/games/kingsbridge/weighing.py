@@ -14,6 +14,8 @@ from priory.games.kingsbridge.weights import AGAINST, WEIGHTS
 
 WIDEST: Final = 32
 """Ways to close the turn that are compared by games at most, the most promising at a glance."""
+TO_THE_END: Final = 1000
+"""More turns than a game against each other has."""
 FORESEEN: Final = 16
 """So many turns a quick game goes on, if it is played together."""
 FIRST_LOOK: Final = 8.0
@@ -28,8 +30,9 @@ THRIFT: Final = 1.0
 ASTRAY: Final = 400
 """By so many hundredths of a point cards may be mistaken to see all ways to play the last ones."""
 SLIGHTLY: Final = 0.01
+"""Of closes whose best games are equal, the mean decides."""
 WORST: Final = -1000.0
-KNOBS: list[float] = [1.0, 1.0, 16.0, 8.0, 1000.0]
+"""Less than any score."""
 SHORT: Final = 12
 """With no more unknown cards than these there is nothing to save for."""
 
@@ -79,7 +82,7 @@ class Against(Close):
         self.outlook = outlook
 
     def played(self, rng: Rng) -> float:
-        return Contest(self.outlook, rng, AGAINST).result(int(KNOBS[4]))
+        return Contest(self.outlook, rng, AGAINST).result(TO_THE_END)
 
     def promise(self) -> float:
         """The value, and the first look as long as few games were played."""
@@ -100,7 +103,7 @@ class Together(Close):
 
     def played(self, rng: Rng) -> float:
         astray = ASTRAY if self.known and self.visits else 0
-        found = Patience(self.outlook, rng, WEIGHTS, astray).result(int(KNOBS[2]))
+        found = Patience(self.outlook, rng, WEIGHTS, astray).result(FORESEEN)
         self.best = max(self.best, found)
         return found if found > BAD else BAD + SOFTER * (found - BAD)
 
@@ -116,8 +119,8 @@ class Together(Close):
         if self.known:
             return self.best + mean * SLIGHTLY
         spread = self.square / n - mean * mean
-        thrift = KNOBS[1] if self.costly and len(self.outlook.pool) > SHORT else 0.0
-        return mean - KNOBS[0] * math.sqrt(max(spread, 0.0) / n) - thrift
+        thrift = THRIFT if self.costly and len(self.outlook.pool) > SHORT else 0.0
+        return mean - DOUBT * math.sqrt(max(spread, 0.0) / n) - thrift
 
 
 def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> list[Close]:
