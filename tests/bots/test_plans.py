@@ -345,6 +345,12 @@ def test_whoever_plays_alone_uses_the_card_of_a_gap_to_join() -> None:
     assert played_out(alone([[8], [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12], [], [], [], []], [8, 13])) == 10
 
 
+def test_the_last_13_finds_a_column_that_waits_for_it() -> None:
+    # Before it is placed, 11 and 12 must go to the end of 1 to 10; 4 to 10 is left: five empty columns, 10 points.
+    columns = [list(range(1, 11)), list(range(4, 13)), [], [], [], []]
+    assert played_out(alone(columns, [13])) == 10
+
+
 def test_the_extra_column_is_kept_by_finishing_a_permanent_one() -> None:
     # X1 and c1 both begin with 1; the 13 in the end finishes c1, and the extra column still gives room.
     state = alone([[1, 2], [9], [9], [9], [9], [9]], [13, 7], extra=[list(range(1, 13))])

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import PERMANENT, RANKS, SLOTS
+from priory.games.kingsbridge.box import COMPETITIVE, PERMANENT, RANKS, SLOTS
 from priory.games.kingsbridge.options import MOVE, MOVE_TARGET, TAIL, WHOLE
 from priory.games.kingsbridge.rules import arrangement, placing
 from priory.games.kingsbridge.table import Table
+
+EVERY_RANK: Final = (2 << RANKS) - 2
+"""All ranks, as bits."""
 
 
 class Step:
@@ -102,10 +107,16 @@ def relieve_extra(step: Step) -> bool:
 
 
 def extend_one(step: Step) -> bool:
-    """If every rank is there, make a column that begins with 1 longer by the tail of another."""
+    """If every rank is there, make a column that begins with 1 longer by the tail of another.
+
+    Together a 13 need not be there yet: as the last card of all it still finishes a column that waits for it (K24.1).
+    """
     s = step.table
     columns = s.columns
-    if not every_rank(s):
+    ranks = ranks_in(s)
+    if s.mode != COMPETITIVE:
+        ranks |= 1 << RANKS
+    if ranks != EVERY_RANK:
         return False
     target = -1
     for slot in range(SLOTS):
@@ -134,7 +145,7 @@ def cut_gap(step: Step) -> bool:
     """
     s = step.table
     columns = s.columns
-    whole = every_rank(s)
+    whole = ranks_in(s) == EVERY_RANK
     for slot in range(SLOTS):
         column = columns[slot]
         for i in range(1, len(column)):
@@ -152,10 +163,10 @@ def cut_gap(step: Step) -> bool:
     return False
 
 
-def every_rank(s: Table) -> bool:
-    """Whether every rank lies in the columns."""
+def ranks_in(s: Table) -> int:
+    """The ranks that lie in the columns, as bits."""
     ranks = 0
     for column in s.columns:
         for cell in column:
             ranks |= 1 << (cell & 15)
-    return ranks == (2 << RANKS) - 2
+    return ranks
