@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -22,8 +22,8 @@ from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.patience import Patience
 from priory.games.kingsbridge.table import Table
 
-TRIED = 36
-KEPT = 9
+TRIED = 40
+KEPT = 10
 WHOLE = 1000
 """More turns than a game has."""
 BAD, SOFTER = -10.0, 0.3
@@ -32,6 +32,7 @@ FIRM = 5.0
 """How firmly the regression holds weights near 0."""
 
 Numbers = npt.NDArray[np.float64]
+Value = Callable[[int, Numbers], list[float]]
 
 
 def deal(seed: int) -> Outlook:
@@ -46,14 +47,14 @@ def softened(score: float) -> float:
     return score if score > BAD else BAD + SOFTER * (score - BAD)
 
 
-def scores(tried: list[int], deals: Sequence[Outlook]) -> list[float]:
+def scores(tried: list[list[int]], deals: Sequence[Outlook]) -> list[float]:
     """The scores of quick games with these weights."""
     return [Patience(one, Rng(i + 1), tried).result(WHOLE) for i, one in enumerate(deals)]
 
 
-def mean(tried: list[int], deals: Sequence[Outlook]) -> float:
+def mean(tried: Numbers, deals: Sequence[Outlook]) -> float:
     """What these weights bring."""
-    return statistics.fmean([softened(score) for score in scores(tried, deals)])
+    return statistics.fmean([softened(score) for score in scores(by_stage(tried), deals)])
 
 
 def whole(numbers: Numbers) -> list[int]:
@@ -61,25 +62,28 @@ def whole(numbers: Numbers) -> list[int]:
     return [round(float(number)) for number in numbers]
 
 
-def cross_entropy(rounds: int, games: int, seed: int) -> list[int]:
-    """Weights that play well."""
+def by_stage(numbers: Numbers) -> list[list[int]]:
+    """The weights of every stage, if the first half are those for the start and the second those for the end."""
+    found = whole(numbers)
+    return weights.staged(found[: len(found) // 2], found[len(found) // 2 :])
+
+
+def cross_entropy(middle: Numbers, spread: Numbers, rounds: int, seed: int, value: Value) -> Numbers:
+    """Weights that play well: `value` tells what tried weights bring in a round, beside those in the middle."""
     chance = np.random.default_rng(seed)
-    middle = np.array(weights.WEIGHTS, float)
-    spread = np.maximum(np.abs(middle) * 0.3, 4.0)
-    spread[weights.ASIDE] = 0.7
     for turn in range(rounds):
-        deals = [deal(seed + turn * games + i) for i in range(games)]
         tried = middle + spread * chance.standard_normal((TRIED, len(middle)))
         tried[0] = middle
-        found = [mean(whole(one), deals) for one in tried]
+        found = value(turn, tried)
         best = tried[np.argsort(found)[::-1][:KEPT]]
         middle = 0.3 * middle + 0.7 * best.mean(0)
         spread = 0.5 * spread + 0.5 * best.std(0)
         print(f"round {turn + 1}: {found[0]:.2f}, the best of these deals {max(found):.2f}", flush=True)
-    return whole(middle)
+        print(whole(middle), flush=True)
+    return middle
 
 
-def regression(used: list[int], games: int, seed: int) -> list[list[int]]:
+def regression(used: list[list[int]], games: int, seed: int) -> list[list[int]]:
     """What the score will be, by what is seen at the beginning of a turn."""
     rows: list[list[list[int]]] = [[] for _ in weights.STRETCHES]
     results: list[list[float]] = [[] for _ in weights.STRETCHES]
@@ -115,8 +119,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1_000_000)
     given = parser.parse_args()
-    used = cross_entropy(given.rounds, given.games, given.seed)
-    print("WEIGHTS =", used)
+    start = np.array([*weights.EARLY, *weights.LATE], float)
+    spread = np.maximum(np.abs(start) * 0.3, 4.0)
+    spread[[weights.ASIDE, weights.ASIDE + len(weights.EARLY)]] = 0.7
+
+    def value(turn: int, tried: Numbers) -> list[float]:
+        deals = [deal(given.seed + turn * given.games + i) for i in range(given.games)]
+        return [mean(one, deals) for one in tried]
+
+    found = cross_entropy(start, spread, given.rounds, given.seed, value)
+    used = by_stage(found)
+    print("EARLY, LATE =", whole(found[: len(found) // 2]), whole(found[len(found) // 2 :]))
     fresh = [deal(given.seed // 2 + i) for i in range(5 * given.games)]
     played = scores(used, fresh)
     lost = sum(score <= 0 for score in played)

@@ -12,14 +12,15 @@ from priory.bots.thinker import Thinker, plans_in
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import counting, sketch
+from priory.games.kingsbridge import counting
+from priory.games.kingsbridge.contest import NOBODY, WIN, Contest
 from priory.games.kingsbridge.options import END, PLACE
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.patience import Patience
-from priory.games.kingsbridge.plan import plans
+from priory.games.kingsbridge.plan import plans, rank_counts
 from priory.games.kingsbridge.table import Table
 from priory.games.kingsbridge.tidying import Step, tidy
-from priory.games.kingsbridge.weights import EXPECTED, STRETCHES, WEIGHTS
+from priory.games.kingsbridge.weights import AGAINST, EXPECTED, STRETCHES, WEIGHTS, staged
 from tests.bots.moments import moments
 
 FEW = Budget(iterations=60)
@@ -138,17 +139,76 @@ def test_rooms_without_a_plan_are_searched() -> None:
     ],
 )
 def test_the_fewest_columns_are_those_left_when_all_is_joined(columns: list[list[int]], fewest: int) -> None:
-    assert sketch.runs(sketch.rank_counts(table(columns, [10, 10]))) == fewest
+    assert counting.runs(counting.packed(rank_counts(table(columns, [10, 10])))) == fewest
 
 
-def test_a_quick_game_keeps_the_fewest_columns_right() -> None:
-    for seed in range(40):
-        state = priory.game("kingsbridge").new(2, seed)
+def near_the_end(hand: list[int], pile: list[int]) -> Table:
+    """A table of two; the other seat holds six cards and a pile of three, all the rest has been discarded."""
+    columns = [[3], [8], [9], [5], [13], [13]]
+    other, others = [6, 6, 6, 7, 7, 7], [2, 2, 2]
+    rest = [value for value in range(1, 14) for _ in range(8)]
+    for card in [*hand, *pile, *other, *others, *[card for column in columns for card in column]]:
+        rest.remove(card)
+    data = {"columns": columns, "hands": [hand, other], "piles": [pile, others], "discard": rest}
+    state = priory.game("kingsbridge").from_dict({"game": "kingsbridge", "seats": 2, "characters": False, **data})
+    assert isinstance(state, Table)
+    return state
+
+
+def contest(state: Table, hand: list[int], seed: int, **more: Any) -> Contest:
+    """A quick game against each other, as the seat to play closes its turn with this hand."""
+    seat = state.player
+    held = [hand.count(value) for value in range(14)]
+    return Contest(Outlook(state, seat, held, b"", state.open, **more), Rng(seed), AGAINST)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_quick_game_against_each_other_loses_no_card_and_comes_to_an_end(seats: int) -> None:
+    for seed in range(30):
+        state = priory.game("kingsbridge").new(seats, seed)
         assert isinstance(state, Table)
-        playing = sketch.Playing(sketch.Sketch(state, 0, state.hands[:14], []), Rng(seed))
-        playing.result(200)
-        assert min(playing.counts) == 0
-        assert playing.runs == sketch.runs(playing.counts)
+        base = 14 * state.player
+        game = contest(state, [v for v in range(14) for _ in range(state.hands[base + v])], seed)
+        game.draw()
+        turns = 0
+        over = False
+        while not over:
+            over = game.step()
+            turns += 1
+            held = sum([game.cards(at) for at in range(seats)])
+            lying = [counting.total(cards) for cards in (game.counts, game.discard, game.parked)]
+            assert sum(lying) + held == 104 + (1 if game.edgar else 0)
+            assert counting.total(game.around) == held
+            assert game.runs == counting.runs(game.counts)
+            assert sum([len(stack) for stack in game.stacks]) + (1 if game.edgar else 0) in (8, 10)
+        assert turns < 100 * seats
+        assert min([game.cards(at) for at in range(seats)]) == 0 or game.quiet >= seats
+
+
+def test_a_quick_game_counts_the_lead_in_cards_and_the_win() -> None:
+    game = contest(near_the_end([1, 4], [2]), [1, 4], 1)
+    assert [game.cards(0), game.cards(1)] == [3, 9]
+    assert game.winner() == 0
+    assert game.lead(NOBODY) == 6.0
+    assert game.lead(0) == 6.0 + WIN
+    assert game.lead(1) == 6.0 - WIN
+
+
+def test_cards_put_under_the_pile_come_back_after_it() -> None:
+    # A pile of one card, then the two cards put under it: the hand of four is filled up with the 2 and the upper one.
+    game = contest(near_the_end([1, 1, 1, 1, 10, 11], [2]), [1, 1, 1, 1], 1, under=[11, 10])
+    game.draw()
+    assert counting.total(game.hand) == 6
+    assert counting.count(game.hand, 11) == 1
+    assert counting.count(game.hand, 10) == 0
+    assert game.under[0] == [10]
+
+
+def test_the_weights_change_from_those_for_the_start_to_those_for_the_end() -> None:
+    found = staged([1200, -12], [0, 0])
+    assert found[0] == [0, 0]
+    assert found[1] == [100, -1]
+    assert found[-1] == [1200, -12]
 
 
 def alone(columns: list[list[Any]], hand: list[int], **more: Any) -> Table:
@@ -252,6 +312,43 @@ def test_a_card_behind_its_equal_moves_to_an_end_where_it_fits() -> None:
     assert sorted(bytes(column) for column in step.table.columns if column) == sorted(
         bytes(column) for column in [[3, 4, 5], [3, 4, 5, 6], [9], [11], [13], [1]]
     )
+
+
+def test_a_column_is_cut_at_a_gap_whose_card_lies_alone() -> None:
+    # The tail 9 to 12 goes to the 8, and both to the 7 (K6.7); no gap is left.
+    state = alone([[8], [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12], [], [], [], []], [8, 13])
+    step = Step(state.clone(), [])
+    tidy(step)
+    assert [bytes(column) for column in step.table.columns if column] == [bytes(range(1, 13))]
+
+
+def test_a_column_is_cut_at_a_gap_to_finish_one() -> None:
+    # Every rank is there: 9 to 13 goes to the end of 2 to 8, then 8 to 13 to 1 to 7. What is left joins to 2 to 10.
+    columns = [[8, 9, 10], [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13], [2, 3, 4, 5, 6, 7, 8], [], [], []]
+    step = Step(alone(columns, [11, 11]).clone(), [])
+    tidy(step)
+    assert [bytes(column) for column in step.table.columns if column] == [bytes(range(2, 11))]
+
+
+def test_a_gap_counts_as_joined_only_while_its_card_is_missing() -> None:
+    # 1 to 7 and 9 to 12 are one column by the gap; with an 8 beside it they are one without.
+    for beside, gaps in (([], 0), ([8], 1)):
+        columns = [[1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12], beside, [], [], [], []]
+        state = alone(columns, [13], pile=[13])
+        game = Patience(Outlook(state, 0, state.hands[:14], b"", state.open), Rng(1), WEIGHTS)
+        assert counting.total(game.gaps) == 1 - gaps
+        assert game.columns() == 1
+
+
+def test_whoever_plays_alone_uses_the_card_of_a_gap_to_join() -> None:
+    # Joined, 1 to 12 waits for the 13; only the other 8 is left over: five empty columns, 10 points.
+    assert played_out(alone([[8], [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12], [], [], [], []], [8, 13])) == 10
+
+
+def test_the_last_13_finds_a_column_that_waits_for_it() -> None:
+    # Before it is placed, 11 and 12 must go to the end of 1 to 10; 4 to 10 is left: five empty columns, 10 points.
+    columns = [list(range(1, 11)), list(range(4, 13)), [], [], [], []]
+    assert played_out(alone(columns, [13])) == 10
 
 
 def test_the_extra_column_is_kept_by_finishing_a_permanent_one() -> None:

@@ -1,4 +1,4 @@
-"""Characters in a quick game of those who play together: the best use of one when nothing fits (K11 to K20, K22.7)."""
+"""Characters in a quick game: the best use of one (K11 to K20)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from priory.games.kingsbridge.box import (
     WYNSTAN,
 )
 from priory.games.kingsbridge.counting import MARKS, ONES, count, ends, fronts, how_many, marked, one, runs, some, total
-from priory.games.kingsbridge.weights import ASIDE, COST, FROM_ONE, NEVER, PENALTY
+from priory.games.kingsbridge.weights import ASIDE, COST, FROM_ONE, NEVER, PLACED
 
 if TYPE_CHECKING:
-    from priory.games.kingsbridge.patience import Patience
+    from priory.games.kingsbridge.quick import Quick
 
 
 class Use:
@@ -49,13 +49,11 @@ class Use:
             self.cards = cards
 
 
-def lay_aside(p: Patience, but: i64) -> None:
+def lay_aside(p: Quick, but: i64) -> bool:
     """Wilwulf: two cards that do not fit are laid aside when few others do, the highest first; `but` is placed next."""
-    if WILWULF not in p.open or not p.left:
-        return
     at_end: i64 = ends(p.counts)
     if how_many(some(p.hand) & at_end) > p.weights[ASIDE]:
-        return
+        return False
     laid = 0
     v: i64 = RANKS
     while v > 0 and laid < 2:
@@ -66,20 +64,14 @@ def lay_aside(p: Patience, but: i64) -> None:
         else:
             v -= 1
     if laid:
-        boxed(p, WILWULF)
+        p.leave(WILWULF)
+    return laid > 0
 
 
-def boxed(p: Patience, who: int) -> None:
-    """A used character makes place for the next (K22.7)."""
-    p.open.remove(who)
-    if p.deck:
-        p.open.append(p.deck.pop())
-
-
-def call(p: Patience) -> bool:
-    """Use the character that helps most and place a card; False if losing a card is better."""
+def best_use(p: Quick, able: list[int]) -> Use:
+    """The best use of one of these characters, with a card placed."""
     use = Use()
-    for who in p.open:
+    for who in able:
         if who == ALDRED:
             try_aldred(p, use)
         elif who == ETHELRED:
@@ -94,17 +86,10 @@ def call(p: Patience) -> bool:
             try_taking_off(p, use, who)
         elif who == WIGELM:
             try_wigelm(p, use)
-    if use.who < 0:
-        return False
-    cards = p.hand + p.shown
-    lost = p.judged(p.counts, p.columns(), cards) - p.lasting(p.counts, cards) - p.weights[PENALTY]
-    if use.value < lost:
-        return False
-    carry_out(p, use)
-    return True
+    return use
 
 
-def best_after(p: Patience, c: i64, columns: i64) -> i64:
+def best_after(p: Quick, c: i64, columns: i64) -> i64:
     """What it is worth if the columns hold these ranks and the best card is placed then."""
     cards = p.hand + p.shown
     found = p.best(c, columns, cards)
@@ -113,7 +98,7 @@ def best_after(p: Patience, c: i64, columns: i64) -> i64:
     return (found >> 4) - p.lasting(c, cards)
 
 
-def try_aldred(p: Patience, use: Use) -> None:
+def try_aldred(p: Quick, use: Use) -> None:
     """All cards of the hand that can go before a column, the highest first (K11)."""
     c = p.counts
     columns = p.columns()
@@ -131,10 +116,11 @@ def try_aldred(p: Patience, use: Use) -> None:
     if cards:
         held = p.hand + p.shown
         value = p.judged(c, columns, held - cards) - p.lasting(p.counts, held) - p.weights[COST + ALDRED]
+        value += p.weights[PLACED] * total(cards)
         use.consider(value, ALDRED, 0, 0, cards)
 
 
-def try_ethelred(p: Patience, use: Use) -> None:
+def try_ethelred(p: Quick, use: Use) -> None:
     """A card begins an extra column (K17)."""
     cards = p.hand + p.shown
     before = p.extra
@@ -143,7 +129,7 @@ def try_ethelred(p: Patience, use: Use) -> None:
         if count(cards, v):
             p.extra = v
             value = p.judged(p.counts + one(v), p.columns() + p.widened(p.counts, v), cards - one(v))
-            value -= p.lasting(p.counts, cards) + p.weights[COST + ETHELRED]
+            value += p.weights[PLACED] - p.lasting(p.counts, cards) - p.weights[COST + ETHELRED]
             if v == 1:
                 value += p.weights[FROM_ONE]
             use.consider(value, ETHELRED, v, 0, 0)
@@ -151,7 +137,7 @@ def try_ethelred(p: Patience, use: Use) -> None:
     p.extra = before
 
 
-def try_agatha(p: Patience, use: Use) -> None:
+def try_agatha(p: Quick, use: Use) -> None:
     """All columns go behind their equals, and with them all cards held that equal an end and fit nowhere else (K15)."""
     c = p.counts
     columns = p.columns()
@@ -170,12 +156,13 @@ def try_agatha(p: Patience, use: Use) -> None:
     cost = p.weights[COST + AGATHA]
     if doubled:
         value = p.judged(c, columns, cards - doubled) - p.lasting(c, cards - doubled) - cost
+        value += p.weights[PLACED] * total(doubled)
         use.consider(value, AGATHA, behind, 0, doubled)
     if behind:
         use.consider(best_after(p, c, columns) - cost, AGATHA, behind, 0, 0)
 
 
-def try_ragna(p: Patience, use: Use) -> None:
+def try_ragna(p: Quick, use: Use) -> None:
     """Two columns with one rank missing between them become one, or a card skips a rank (K16)."""
     c = p.counts
     cards = p.hand + p.shown
@@ -187,13 +174,14 @@ def try_ragna(p: Patience, use: Use) -> None:
                 if count(cards, v + 1):
                     above = one(v + 1)
                     value = p.judged(c + above, p.columns(), cards - above) - p.lasting(c, cards) - cost
+                    value += p.weights[PLACED]
                     use.consider(value, RAGNA, v, v + 1, 0)
             elif not count(p.gaps, v):
                 use.consider(best_after(p, c, p.columns() - 1) - cost, RAGNA, v, 0, 0)
         v += 1
 
 
-def try_laying(p: Patience, use: Use, who: int) -> None:
+def try_laying(p: Quick, use: Use, who: int) -> None:
     """Edgar, or one or two cards of the discard pile by Gytha, go to an end (K12, K14)."""
     cost = p.weights[COST + who]
     at_end: i64 = ends(p.counts)
@@ -216,7 +204,7 @@ def try_laying(p: Patience, use: Use, who: int) -> None:
         v += 1
 
 
-def try_taking_off(p: Patience, use: Use, who: int) -> None:
+def try_taking_off(p: Quick, use: Use, who: int) -> None:
     """Den takes off the shortest column that begins with a rank, Wynstan the last card or the last two (K13, K18)."""
     c = p.counts
     v: i64 = 1
@@ -237,14 +225,14 @@ def try_taking_off(p: Patience, use: Use, who: int) -> None:
         v += 1
 
 
-def try_without(p: Patience, use: Use, who: int, off: i64, first: i64, last: i64) -> None:
+def try_without(p: Quick, use: Use, who: int, off: i64, first: i64, last: i64) -> None:
     """Take off these cells."""
     c = p.counts - off
     value = best_after(p, c, runs(c) - total(p.gaps)) - p.weights[COST + who]
     use.consider(value, who, first, last, 0)
 
 
-def try_wigelm(p: Patience, use: Use) -> None:
+def try_wigelm(p: Quick, use: Use) -> None:
     """A card that is a column of its own goes back on a pile (K19)."""
     c = p.counts
     v: i64 = 1
@@ -255,10 +243,10 @@ def try_wigelm(p: Patience, use: Use) -> None:
         v += 1
 
 
-def carry_out(p: Patience, use: Use) -> None:
+def carry_out(p: Quick, use: Use) -> None:
     """Use the character, and place the best card if that has not been done by it."""
     who = use.who
-    boxed(p, who)
+    p.leave(who)
     if who == ALDRED:
         place_all(p, use.cards, True)
     elif who == ETHELRED:
@@ -286,7 +274,7 @@ def carry_out(p: Patience, use: Use) -> None:
             p.add(use.second)
     elif who == WIGELM:
         take_off(p, use.rank)
-        give(p, use.rank)
+        p.give(use.rank)
     else:
         v = use.rank
         while v <= use.second:
@@ -301,7 +289,7 @@ def carry_out(p: Patience, use: Use) -> None:
             p.lose()
 
 
-def place_all(p: Patience, cards: i64, before: bool) -> None:
+def place_all(p: Quick, cards: i64, before: bool) -> None:
     """These cards leave the hand, or the display; those that go before a column count as cells from now on."""
     v: i64 = RANKS
     while v > 0:
@@ -315,7 +303,7 @@ def place_all(p: Patience, cards: i64, before: bool) -> None:
         v -= 1
 
 
-def take_off(p: Patience, v: i64) -> None:
+def take_off(p: Quick, v: i64) -> None:
     """A cell less of this rank; gaps next to it may be gone."""
     p.counts -= one(v)
     p.runs = runs(p.counts)
@@ -325,10 +313,3 @@ def take_off(p: Patience, v: i64) -> None:
         if count(p.gaps, at) and not marked(joined, at):
             p.gaps -= count(p.gaps, at) * one(at)
         at += 1
-
-
-def give(p: Patience, v: i64) -> None:
-    """A card goes on a draw pile: the own one if alone, else the left neighbour's."""
-    p.given[p.at + 1 if p.at + 1 < p.k.seats else 0].append(v)
-    p.unseen += one(v)
-    p.left += 1

@@ -1,4 +1,4 @@
-"""What a seat of those who play together knows at the close of its turn, on packed counts of ranks (K22 to K24)."""
+"""What a seat knows at the close of its turn, on packed counts of ranks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import LANE, PERMANENT, RANKS
-from priory.games.kingsbridge.counting import one, packed
+from priory.games.kingsbridge.counting import count, one, packed
 from priory.games.kingsbridge.rules import characters
 
 if TYPE_CHECKING:
@@ -19,10 +19,13 @@ class Outlook:
     """A table at the close of a turn of `seat`, as far as that seat knows it.
 
     `hand` are its cards left, by value; `given` the cards that Wigelm put on its pile in this turn (K19.7); `known` the
-    characters that were open when it began to think.
+    characters that were open when it began to think; `under` the cards it put under its pile in an exchange, the top
+    one first.
     """
 
-    def __init__(self, s: Table, seat: int, hand: list[int], given: bytes, known: bytes) -> None:
+    def __init__(
+        self, s: Table, seat: int, hand: list[int], given: bytes, known: bytes, under: list[int] | None = None
+    ) -> None:
         self.seat = seat
         self.seats = s.seats
         self.over: bool = s.player == OVER
@@ -40,6 +43,7 @@ class Outlook:
             self.read_column(s.columns[slot])
             if slot >= PERMANENT and s.columns[slot]:
                 self.extra = s.columns[slot][0] & 15
+        self.drop_gaps()
         self.discard: i64 = packed(s.discard)
         self.open: list[int] = [who for who in s.open if who in known and who != characters.FREE]
         self.deck: list[int] = sorted([*s.deck, *[who for who in s.open if who not in known]])
@@ -57,6 +61,11 @@ class Outlook:
                 unknown[value] += s.hands[LANE * at + value]
             for card in s.piles[at]:
                 unknown[card] += 1
+        self.under: list[int] = under if under is not None else []
+        self.piled[seat] -= len(self.under)
+        for card in self.under:
+            unknown[card] -= 1
+        self.stacks: list[list[int]] = [list(stack) for stack in s.stacks]
         self.given: list[int] = list(given)
         self.piled[seat] -= len(given)
         for card in given:
@@ -82,3 +91,14 @@ class Outlook:
                 if before and rank - before == 2:
                     self.gaps += one(rank - 1)
             before = rank
+
+    def drop_gaps(self) -> None:
+        """A gap saves a column only where fewer cells have the rank skipped than both its neighbours."""
+        v: i64 = 2
+        while v < RANKS:
+            below: i64 = count(self.counts, v - 1)
+            above: i64 = count(self.counts, v + 1)
+            most: i64 = (below if below < above else above) - count(self.counts, v)
+            while count(self.gaps, v) > (most if most > 0 else 0):
+                self.gaps -= one(v)
+            v += 1

@@ -1,9 +1,9 @@
 """The turn solver of Kingsbridge: every way to close the own turn that is worth telling apart, and which is best.
 
 Nothing that matters is hidden in a turn, so it is searched to its close on copies of the table. Between two placed
-cards all columns that can be joined are joined, and what can be finished is finished: that loses nothing (see sketch),
-so of all the rearranging only these moves need to be tried. Two tables with the same ranks in the columns and the same
-cards in hand count as one. The closes found are compared by quick games on sketches, all of them on the same deals.
+cards all columns that can be joined are joined, and what can be finished is finished: that loses nothing (see
+counting), so of all the rearranging only these moves need to be tried. Two tables with the same ranks in the columns
+and the same cards in hand count as one. The closes found are compared by quick games, all of them on the same deals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Final
 
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import sketch
 from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
 from priory.games.kingsbridge.options import (
     CHARACTER,
@@ -102,7 +101,7 @@ class Solver:
 
     def note(self, line: list[int], s: Table, hand: list[int], under: list[int]) -> None:
         if s.mode == COMPETITIVE:
-            self.closes.append(Against(line, sketch.Sketch(s, self.seat, hand, under)))
+            self.closes.append(Against(line, Outlook(s, self.seat, hand, b"", self.known_open, under)))
         else:
             given = s.piles[self.seat][self.pile_size :]
             outlook = Outlook(s, self.seat, hand, given, self.known_open)
@@ -268,4 +267,16 @@ def sign(s: Table, seat: int) -> bytes:
                 gaps[column[i] & 15] += 1
     cards = s.hands[lane : lane + LANE] + s.displays[lane : lane + LANE] + gaps
     given = [len(pile) for pile in s.piles]
-    return bytes(flags + sketch.rank_counts(s) + cards + given) + s.open + b"".join(s.stacks)
+    return bytes(flags + rank_counts(s) + cards + given) + s.open + b"".join(s.stacks)
+
+
+def rank_counts(s: Table) -> list[int]:
+    """How many columns hold each rank; places 0 and 14 stay empty."""
+    counts = [0] * (RANKS + 2)
+    for column in s.columns:
+        before = 0
+        for cell in column:
+            if cell & 15 != before:
+                before = cell & 15
+                counts[before] += 1
+    return counts

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import PERMANENT, RANKS, SLOTS
+from priory.games.kingsbridge.box import COMPETITIVE, PERMANENT, RANKS, SLOTS
 from priory.games.kingsbridge.options import MOVE, MOVE_TARGET, TAIL, WHOLE
 from priory.games.kingsbridge.rules import arrangement, placing
 from priory.games.kingsbridge.table import Table
+
+EVERY_RANK: Final = (2 << RANKS) - 2
+"""All ranks, as bits."""
 
 
 class Step:
@@ -40,7 +45,7 @@ def tidy(step: Step) -> None:
     """Join all columns that can be joined, and finish all that can be finished."""
     s = step.table
     while s.player != OVER and s.moves < s.box.moves_per_turn:
-        if not (join_one(step) or split_one(step) or relieve_extra(step) or extend_one(step)):
+        if not (join_one(step) or split_one(step) or relieve_extra(step) or extend_one(step) or cut_gap(step)):
             return
 
 
@@ -102,14 +107,16 @@ def relieve_extra(step: Step) -> bool:
 
 
 def extend_one(step: Step) -> bool:
-    """If every rank is there, make a column that begins with 1 longer by the tail of another."""
+    """If every rank is there, make a column that begins with 1 longer by the tail of another.
+
+    Together a 13 need not be there yet: as the last card of all it still finishes a column that waits for it (K24.1).
+    """
     s = step.table
     columns = s.columns
-    ranks = 0
-    for column in columns:
-        for cell in column:
-            ranks |= 1 << (cell & 15)
-    if ranks != (2 << RANKS) - 2:
+    ranks = ranks_in(s)
+    if s.mode != COMPETITIVE:
+        ranks |= 1 << RANKS
+    if ranks != EVERY_RANK:
         return False
     target = -1
     for slot in range(SLOTS):
@@ -128,3 +135,38 @@ def extend_one(step: Step) -> bool:
                     move(step, slot, TAIL - 1 + i, target)
                     return True
     return False
+
+
+def cut_gap(step: Step) -> bool:
+    """If the rank that a gap skips lies elsewhere, cut the column there: to join the parts, or to finish a column.
+
+    The part behind the gap goes to the missing card, if that is a column of its own. If every rank is there, it goes to
+    any end of that rank or to an empty column, so that the part before it can be made longer.
+    """
+    s = step.table
+    columns = s.columns
+    whole = ranks_in(s) == EVERY_RANK
+    for slot in range(SLOTS):
+        column = columns[slot]
+        for i in range(1, len(column)):
+            if (column[i] & 15) - (column[i - 1] & 15) != 2:
+                continue
+            for target in range(SLOTS):
+                goal = columns[target]
+                if goal:
+                    fits = (goal[-1] & 15) == (column[i] & 15) - 1 and (whole or len(goal) == 1)
+                else:
+                    fits = whole and target < PERMANENT
+                if fits and target != slot and arrangement.is_new(s, slot, 0, i, target, False):
+                    move(step, slot, TAIL - 1 + i, target)
+                    return True
+    return False
+
+
+def ranks_in(s: Table) -> int:
+    """The ranks that lie in the columns, as bits."""
+    ranks = 0
+    for column in s.columns:
+        for cell in column:
+            ranks |= 1 << (cell & 15)
+    return ranks

@@ -7,15 +7,15 @@ import time
 from typing import Final
 
 from priory.core.rng import Rng
-from priory.games.kingsbridge import sketch
+from priory.games.kingsbridge.contest import NOBODY, Contest
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.patience import Patience
-from priory.games.kingsbridge.weights import WEIGHTS
+from priory.games.kingsbridge.weights import AGAINST, WEIGHTS
 
 WIDEST: Final = 32
 """Ways to close the turn that are compared by games at most, the most promising at a glance."""
-ROUNDS: Final = 8
-"""So many rounds a game on a sketch goes on, if it is played against each other."""
+TO_THE_END: Final = 1000
+"""More turns than a game against each other has."""
 FORESEEN: Final = 16
 """So many turns a quick game goes on, if it is played together."""
 FIRST_LOOK: Final = 8.0
@@ -27,6 +27,12 @@ DOUBT: Final = 1.0
 """So many standard errors a close must be better than the plain one."""
 THRIFT: Final = 1.0
 """So many points more if it is costly: a bot wastes less later on than quick games do, and needs fewer characters."""
+ASTRAY: Final = 400
+"""By so many hundredths of a point cards may be mistaken to see all ways to play the last ones."""
+SLIGHTLY: Final = 0.01
+"""Of closes whose best games are equal, the mean decides."""
+WORST: Final = -1000.0
+"""Less than any score."""
 SHORT: Final = 12
 """With no more unknown cards than these there is nothing to save for."""
 
@@ -70,12 +76,13 @@ class Close:
 class Against(Close):
     """A close when playing against each other."""
 
-    def __init__(self, line: list[int], sketched: sketch.Sketch) -> None:
-        super().__init__(line, sketched.first_look(), False)
-        self.sketch = sketched
+    def __init__(self, line: list[int], outlook: Outlook) -> None:
+        game = Contest(outlook, Rng(1), AGAINST)
+        super().__init__(line, game.lead(outlook.seat if outlook.over else NOBODY), False)
+        self.outlook = outlook
 
     def played(self, rng: Rng) -> float:
-        return sketch.Playing(self.sketch, rng).result(ROUNDS * self.sketch.seats)
+        return Contest(self.outlook, rng, AGAINST).result(TO_THE_END)
 
     def promise(self) -> float:
         """The value, and the first look as long as few games were played."""
@@ -83,15 +90,25 @@ class Against(Close):
 
 
 class Together(Close):
-    """A close when playing together or alone."""
+    """A close when playing together or alone.
+
+    Once nothing is left to draw for who plays alone, games differ only by what is done: then the best one counts.
+    """
 
     def __init__(self, line: list[int], outlook: Outlook, costly: bool) -> None:
         super().__init__(line, Patience(outlook, Rng(1), WEIGHTS).first_look(), costly)
         self.outlook = outlook
+        self.known: bool = outlook.seats == 1 and not outlook.pool
+        self.best: float = WORST
 
     def played(self, rng: Rng) -> float:
-        found = Patience(self.outlook, rng, WEIGHTS).result(FORESEEN)
+        astray = ASTRAY if self.known and self.visits else 0
+        found = Patience(self.outlook, rng, WEIGHTS, astray).result(FORESEEN)
+        self.best = max(self.best, found)
         return found if found > BAD else BAD + SOFTER * (found - BAD)
+
+    def value(self) -> float:
+        return self.best if self.known and self.visits else super().value()
 
     def promise(self) -> float:
         """By how much it is at least better than the plain close, as far as can be told."""
@@ -99,6 +116,8 @@ class Together(Close):
             return self.look
         n = float(self.visits)
         mean = self.lead / n
+        if self.known:
+            return self.best + mean * SLIGHTLY
         spread = self.square / n - mean * mean
         thrift = THRIFT if self.costly and len(self.outlook.pool) > SHORT else 0.0
         return mean - DOUBT * math.sqrt(max(spread, 0.0) / n) - thrift
