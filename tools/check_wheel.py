@@ -72,16 +72,7 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
             found.append(f"{wheel.name} lacks {name}")
     with tarfile.open(sdist) as archive:
         source = {name.partition("/")[2] for name in archive.getnames()}
-    for name in (
-        "setup.py",
-        "pyproject.toml",
-        "README.md",
-        "LICENSE",
-        "NOTICE",
-        "Makefile",
-        "requirements/run.txt",
-        "web/build.mjs",
-    ):
+    for name in IN_SDIST:
         if name not in source:
             found.append(f"{sdist.name} lacks {name}")
     return found

@@ -144,3 +144,9 @@ def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
         chosen = state.quick(rng)
         assert felt[chosen] > max(felt.values()) - haste.WEIGHTS[haste.CHANCE]
         state.play(chosen)
+
+
+@pytest.mark.parametrize("trust", [0.0, -1.0])
+def test_a_first_look_that_counts_for_nothing_is_refused(trust: float) -> None:
+    with pytest.raises(ValueError, match="more than no walk"):
+        Manner(trust=trust)

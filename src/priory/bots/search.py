@@ -64,6 +64,8 @@ class Manner:
         deepest: int = DEEPEST,
         hunches: Callable[[Any], list[float]] | None = None,
     ) -> None:
+        if trust <= 0.0:
+            raise ValueError(f"the first look must count for more than no walk, not for {trust}")
         self.turns = turns
         self.trust = trust
         self.deepest = deepest

@@ -5,7 +5,8 @@ A room may hold a `plan.py` with one function, for games in which a turn is a lo
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 
 A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST` and `DEEPEST`, numbers,
-and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say stays as it is.
+and `hunches(table)`, a function, in place of those of the search (`Manner`); and `FARTHER`, how many turns ahead a bot
+with time enough looks. What it does not say stays as it is.
 """
 
 from __future__ import annotations
@@ -92,11 +93,10 @@ class Thinker(Bot):
 
 def manner(game_id: str, farther: bool = False) -> Manner:
     """How the game is searched: as its room says, and a bot that looks `farther` as many turns ahead as it says."""
-    here = game(game_id)
-    said = here.room("thinking") if has(game_id, "thinking") else None
+    said = game(game_id).room("thinking") if has(game_id, "thinking") else None
     turns: int = getattr(said, "TURNS", TURNS)
     if farther:
-        turns = getattr(here.room("sense"), "FARTHER", turns)
+        turns = getattr(said, "FARTHER", turns)
     trust: float = getattr(said, "TRUST", TRUST)
     deepest: int = getattr(said, "DEEPEST", DEEPEST)
     return Manner(turns, trust, deepest, getattr(said, "hunches", None))

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from priory.games.pillars.box import Box
     from priory.games.pillars.table import Table
 
-FARTHER: Final = 4
-"""How many turns ahead a bot with time enough judges the table."""
 NAMED: Final[list[tuple[str, float]]] = [
     ("usual stone", 1.5),
     ("usual wood", 1.8),
