@@ -45,10 +45,10 @@ load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on 
 	$(PY) -m benchmarks.load $(ARGS)
 
 test: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests on the compiled build (ARGS=... goes to pytest)
-	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) $(ARGS)
+	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the compiled modules
-	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) $(ARGS)
+	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
 	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) examples
@@ -86,7 +86,7 @@ goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
 	$(PY) -m tools.goldens
 
 nightly: $(TOOLS) $(BUILT) $(CLIENT) ## run the generic suite on ten thousand games of each kind
-	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) tests/contract $(ARGS)
+	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) --dist worksteal tests/contract $(ARGS)
 
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
