@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext
@@ -16,6 +18,9 @@ from priory.core.errors import PrioryError
 
 TRIES = 5
 """A game is given up, and with it the match, when so many processes died of it."""
+
+OFTEN = 0.2
+"""So many seconds pass at most until an interrupt is noticed."""
 
 
 class Crashed(PrioryError):
@@ -59,38 +64,55 @@ def serve(match: Match, pipe: Connection) -> None:
             pipe.send(traceback.format_exc())
 
 
+@contextmanager
+def interrupts() -> Iterator[threading.Event]:
+    """Note an interrupt at the keyboard instead of raising it anywhere: in a destructor it would be lost."""
+    noted = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield noted
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: noted.set())
+    try:
+        yield noted
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def run(ledger: Ledger, workers: int | None = None, told: Callable[[Result], None] | None = None) -> None:
     """Play what is left of the match. An interrupt keeps every finished game."""
     left = ledger.left()[::-1]
     context = get_context("spawn")
     lost: dict[int, int] = {}
     players: list[Player] = []
-    try:
-        while left or players:
-            while left and len(players) < (workers or os.cpu_count() or 1):
-                players.append(Player(context, ledger.match))
-                players[-1].give(left.pop())
-            ready = wait([player.pipe for player in players])
-            for player in [player for player in players if player.pipe in ready]:
-                try:
-                    answer = player.pipe.recv()
-                except (EOFError, ConnectionError):
-                    lost[player.number] = lost.get(player.number, 0) + 1
-                    if lost[player.number] == TRIES:
-                        raise Crashed(f"game {player.number}: {TRIES} processes died of it") from None
-                    left.append(player.number)
-                    players.remove(player)
-                    player.stop()
-                    continue
-                if not isinstance(answer, Result):
-                    raise Crashed(f"game {player.number}: {answer}")
-                if ledger.enter(answer) and told is not None:
-                    told(answer)
-                if left:
-                    player.give(left.pop())
-                else:
-                    players.remove(player)
-                    player.stop()
-    finally:
-        for player in players:
-            player.stop()
+    with interrupts() as interrupted:
+        try:
+            while left or players:
+                while left and len(players) < (workers or os.cpu_count() or 1):
+                    players.append(Player(context, ledger.match))
+                    players[-1].give(left.pop())
+                ready = wait([player.pipe for player in players], OFTEN)
+                if interrupted.is_set():
+                    raise KeyboardInterrupt
+                for player in [player for player in players if player.pipe in ready]:
+                    try:
+                        answer = player.pipe.recv()
+                    except (EOFError, ConnectionError):
+                        lost[player.number] = lost.get(player.number, 0) + 1
+                        if lost[player.number] == TRIES:
+                            raise Crashed(f"game {player.number}: {TRIES} processes died of it") from None
+                        left.append(player.number)
+                        players.remove(player)
+                        player.stop()
+                        continue
+                    if not isinstance(answer, Result):
+                        raise Crashed(f"game {player.number}: {answer}")
+                    if ledger.enter(answer) and told is not None:
+                        told(answer)
+                    if left:
+                        player.give(left.pop())
+                    else:
+                        players.remove(player)
+                        player.stop()
+        finally:
+            for player in players:
+                player.stop()
