@@ -36,8 +36,8 @@ class Table(State):
     """The true table. Columns, piles and stacks are bytes, so that copies can share them.
 
     A cell of a column is the rank of its event card, or 16 more than the rank Edgar stands for. `firsts` and `lasts`
-    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher; `numbers` what it adds to
-    the sign of an arrangement. Columns from `slots` on are empty, and `odd` has a bit for each that is no plain run.
+    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher. Columns from `slots` on
+    are empty, and `odd` has a bit for each that is no plain run.
 
     A question is called by the first number of its options; the main one is MAIN. `value`, `on_display`, `slot`,
     `part`, `place`, `served` and `count` hold what has been answered on the way to it.
@@ -54,7 +54,6 @@ class Table(State):
         self.columns: list[bytes] = []
         self.firsts: list[int] = []
         self.lasts: list[int] = []
-        self.numbers: list[int] = []
         self.slots: i64 = PERMANENT
         self.odd: i64 = 0
         self.hands: list[int] = []
@@ -107,7 +106,6 @@ class Table(State):
         self.columns = [b""] * SLOTS
         self.firsts = [0] * SLOTS
         self.lasts = [0] * SLOTS
-        self.numbers = [0] * SLOTS
         self.slots = PERMANENT
         self.odd = 0
         self.hands = [0] * (LANE * self.seats)
@@ -129,7 +127,6 @@ class Table(State):
         other.columns = self.columns.copy()
         other.firsts = self.firsts.copy()
         other.lasts = self.lasts.copy()
-        other.numbers = self.numbers.copy()
         other.slots = self.slots
         other.odd = self.odd
         other.hands = self.hands.copy()

@@ -49,7 +49,6 @@ CHANGES: Final = changes()
 def lay(s: Table, slot: int, cells: bytes) -> None:
     """A column now holds these cells."""
     s.columns[slot] = cells
-    s.numbers[slot] = number(cells, slot)
     s.odd &= ~(1 << slot)
     if len(cells) == 0:
         s.firsts[slot] = 0
@@ -130,8 +129,8 @@ def sign_after(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, f
     goal = s.columns[target]
     part = column[:keep_from] + column[keep_to:]
     joined = part + goal if front else goal + part
-    now += number(column[keep_from:keep_to], slot) + number(joined, target)
-    return now - s.numbers[slot] - s.numbers[target]
+    now += number(column[keep_from:keep_to], slot) - number(column, slot)
+    return now + number(joined, target) - number(goal, target)
 
 
 def has_seen_ends(s: Table, ends: i64) -> bool:
