@@ -106,3 +106,13 @@ def packed(counts: list[int]) -> i64:
         found += counts[v] * one(v)
         v += 1
     return found
+
+
+def chained(fit: i64, have: i64) -> i64:
+    """The cards that fit, and those held that follow one of them rank by rank; all as marks."""
+    chain: i64 = fit
+    longer: i64 = chain | ((chain << 4) & have)
+    while longer != chain:
+        chain = longer
+        longer = chain | ((chain << 4) & have)
+    return chain

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from priory.games.kingsbridge.box import CHARACTERS, RANKS
 from priory.games.kingsbridge.counting import (
     MARKS,
+    chained,
     count,
     ends,
     fronts,
@@ -62,11 +63,7 @@ def seen_on(p: Patience) -> list[int]:
     fit: i64 = at_end & have
     if p.edgar:
         fit |= have & (one(p.edgar) << 3)
-    chain: i64 = fit
-    longer: i64 = chain | ((chain << 4) & have)
-    while longer != chain:
-        chain = longer
-        longer = chain | ((chain << 4) & have)
+    chain = chained(fit, have)
     missing: i64 = MARKS & ~some(c)
     found: list[int] = [1]
     add_step(found, free)

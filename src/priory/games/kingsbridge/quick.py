@@ -15,6 +15,7 @@ from priory.games.kingsbridge.box import PERMANENT, RANKS
 from priory.games.kingsbridge.counting import (
     MARKS,
     ONES,
+    chained,
     count,
     ends,
     fronts,
@@ -228,11 +229,7 @@ class Quick:
             value += w[FREE + free]
         else:
             value += free * TOO_MANY
-        chain: i64 = fit
-        longer: i64 = chain | ((chain << 4) & have)
-        while longer != chain:
-            chain = longer
-            longer = chain | ((chain << 4) & have)
+        chain = chained(fit, have)
         missing: i64 = MARKS & ~some(c)
         value += w[JOIN] * how_many(fit & in_front) + w[CHAIN] * how_many(chain & ~fit)
         value += w[MISSING] * how_many(missing) + w[NEEDED] * how_many(missing & have)
