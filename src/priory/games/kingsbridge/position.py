@@ -153,11 +153,15 @@ def audit(s: Table) -> None:
         column = s.columns[slot]
         if (s.firsts[slot] & 15, s.lasts[slot]) != ((column[0] & 15, column[-1] & 15) if column else (0, 0)):
             raise BadPosition(f"column {COLUMN_NAMES[slot]}: its ends are noted wrongly")
+        if [rank for rank in range(LANE) if s.ending[rank] >> slot & 1] != [s.lasts[slot]]:
+            raise BadPosition(f"column {COLUMN_NAMES[slot]}: is not found by its last rank")
         for i in range(1, len(column)):
             if not 0 <= (column[i] & 15) - (column[i - 1] & 15) <= 2:
                 raise BadPosition(f"column {COLUMN_NAMES[slot]}: {column_written(column)} does not rise as it may")
         if placing.is_finished(column):
             raise BadPosition(f"column {COLUMN_NAMES[slot]}: is finished and should have been cleared")
+    if s.ends != sum(1 << rank for rank in set(s.lasts)):
+        raise BadPosition("columns: the ranks at their ends are noted wrongly")
     _audit_characters(s)
 
 

@@ -10,7 +10,7 @@ from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.kingsbridge import position, sense
 from priory.games.kingsbridge import seat as knowledge
-from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, SLOTS, Box
+from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS, SLOTS, Box
 from priory.games.kingsbridge.options import (
     DEN_COLUMN,
     EDGAR_COLUMN,
@@ -28,6 +28,7 @@ from priory.games.kingsbridge.options import (
     WYNSTAN,
 )
 from priory.games.kingsbridge.rules import characters, edgar, laying, moving, placing, taking, turn
+from priory.games.kingsbridge.rules.bits import ALL_SLOTS
 
 MAIN: Final = 0
 
@@ -36,8 +37,8 @@ class Table(State):
     """The true table. Columns, piles and stacks are bytes, so that copies can share them.
 
     A cell of a column is the rank of its event card, or 16 more than the rank Edgar stands for. `firsts` and `lasts`
-    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher. Columns from `slots` on
-    are empty, and `odd` has a bit for each that is no plain run.
+    note the ranks at its ends, 0 where it is empty, the first of an extra column 16 higher. As bits: `ending` has, by
+    last rank, the columns that end with it, `ends` these ranks, `odd` the columns that are no plain runs.
 
     A question is called by the first number of its options; the main one is MAIN. `value`, `on_display`, `slot`,
     `part`, `place`, `served` and `count` hold what has been answered on the way to it.
@@ -54,7 +55,8 @@ class Table(State):
         self.columns: list[bytes] = []
         self.firsts: list[int] = []
         self.lasts: list[int] = []
-        self.slots: i64 = PERMANENT
+        self.ending: list[int] = []
+        self.ends: i64 = 0
         self.odd: i64 = 0
         self.hands: list[int] = []
         self.hand_sizes: list[int] = []
@@ -106,7 +108,8 @@ class Table(State):
         self.columns = [b""] * SLOTS
         self.firsts = [0] * SLOTS
         self.lasts = [0] * SLOTS
-        self.slots = PERMANENT
+        self.ending = [ALL_SLOTS] + [0] * RANKS
+        self.ends = 1
         self.odd = 0
         self.hands = [0] * (LANE * self.seats)
         self.hand_sizes = [0] * self.seats
@@ -127,7 +130,8 @@ class Table(State):
         other.columns = self.columns.copy()
         other.firsts = self.firsts.copy()
         other.lasts = self.lasts.copy()
-        other.slots = self.slots
+        other.ending = self.ending.copy()
+        other.ends = self.ends
         other.odd = self.odd
         other.hands = self.hands.copy()
         other.hand_sizes = self.hand_sizes.copy()
@@ -170,12 +174,12 @@ class Table(State):
         question = self.question
         if question == MAIN:
             return turn.main_options(self)
-        if question == TARGET:
-            return placing.target_options(self)
         if question == WHOLE:
             return moving.part_options(self)
         if question == MOVE_TARGET:
             return moving.target_options(self)
+        if question == TARGET:
+            return placing.target_options(self)
         if question == EXCHANGE_STOP:
             return turn.exchange_options(self)
         if question == PENALTY_CARD:
@@ -204,12 +208,12 @@ class Table(State):
         question = self.question
         if question == MAIN:
             turn.choose_action(self, option)
-        elif question == TARGET:
-            placing.choose_target(self, option)
         elif question == WHOLE:
             moving.choose_part(self, option)
         elif question == MOVE_TARGET:
             moving.choose_target(self, option)
+        elif question == TARGET:
+            placing.choose_target(self, option)
         elif question == EXCHANGE_STOP:
             turn.choose_exchange(self, option)
         elif question == PENALTY_CARD:

@@ -22,8 +22,12 @@ EXTRA_FIRST: Final = 16
 """Added to the first rank of an extra column, so that it is told apart."""
 SIGNS: Final = [number >> 8 for number in split_mix(1, 512)]
 """A number for each first and last rank: 16 times the first and the last."""
-PLAIN: Final = {bytes(range(first, last + 1)) for first in range(1, RANKS + 1) for last in range(first, RANKS + 1)}
-"""The plain runs of cards."""
+RUNS: Final = {b"": (0, 0)} | {
+    bytes(range(first, last + 1)): (SIGNS[16 * first + last], SIGNS[16 * (first + EXTRA_FIRST) + last])
+    for first in range(1, RANKS + 1)
+    for last in range(first, RANKS + 1)
+}
+"""The plain runs of cards, among them none at all, with their numbers in a permanent and in an extra column."""
 NOTHING_SEEN: Final = [0]
 """The signs seen before the first move: only the arrangement at hand."""
 BITS: Final = [1 << bit for bit in range(63)] + [-(1 << 63)]
@@ -49,18 +53,23 @@ CHANGES: Final = changes()
 def lay(s: Table, slot: int, cells: bytes) -> None:
     """A column now holds these cells."""
     s.columns[slot] = cells
-    s.odd &= ~(1 << slot)
-    if len(cells) == 0:
-        s.firsts[slot] = 0
-        s.lasts[slot] = 0
-        return
-    s.firsts[slot] = cells[0] & 15
-    s.lasts[slot] = cells[-1] & 15
-    if slot >= PERMANENT:
-        s.firsts[slot] += EXTRA_FIRST
-        s.slots = SLOTS
-    if cells not in PLAIN:
-        s.odd |= 1 << slot
+    bit: i64 = 1 << slot
+    old = s.lasts[slot]
+    last = cells[-1] & 15 if cells else 0
+    if last != old:
+        s.lasts[slot] = last
+        ending = s.ending
+        ending[last] |= bit
+        ending[old] ^= bit
+        s.ends |= 1 << last
+        if not ending[old]:
+            s.ends ^= 1 << old
+    first = cells[0] & 15 if cells else 0
+    s.firsts[slot] = first + EXTRA_FIRST if first and slot >= PERMANENT else first
+    if cells in RUNS:
+        s.odd &= ~bit
+    else:
+        s.odd |= bit
 
 
 def arrangement(columns: list[bytes]) -> list[bytes]:
@@ -78,11 +87,11 @@ def ends_number(cells: bytes, slot: i64) -> i64:
 
 def number(cells: bytes, slot: i64) -> i64:
     """The number of a column with these cells."""
-    ends = ends_number(cells, slot)
-    if len(cells) == 0 or cells in PLAIN:
-        return ends
+    run = RUNS.get(cells)
+    if run is not None:
+        return run[0] if slot < PERMANENT else run[1]
     inside = hash(cells) >> 8
-    return ends + (inside if slot < PERMANENT else -inside)
+    return ends_number(cells, slot) + (inside if slot < PERMANENT else -inside)
 
 
 def moved(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> list[bytes]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA
+from priory.games.kingsbridge.box import AGATHA, ALDRED, PERMANENT, RAGNA, SLOTS
 from priory.games.kingsbridge.options import HEAD, MOVE, MOVE_TARGET, SPOT_FRONT, TAIL, WHOLE
 from priory.games.kingsbridge.rules import placing
 from priory.games.kingsbridge.rules.arrangement import (
@@ -20,39 +20,37 @@ from priory.games.kingsbridge.rules.arrangement import (
     remember,
     without_part,
 )
+from priory.games.kingsbridge.rules.bits import ALL_SLOTS, ALL_VALUES, HOLES, SLOTS_OF, VALUES_OF
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
-PLAIN: Final = 0b010
-"""The steps of a joint without a lasting effect, as bits: one rank after the other."""
 ALL_RANKS: Final = -1
-ALL_BUT_NONE: Final = -2
-"""All ranks, and not the 0 of an empty column."""
 BELOW: Final = [[(1 << last) - (1 << max((first & 15) - 1, 0)) for last in range(16)] for first in range(32)]
 """By first and last rank of a column: the ranks, as bits, to which a part of it can be joined."""
 
 
-def steps(s: Table) -> i64:
-    """The steps that a new joint may have, as bits (K6.3, K6.4)."""
+def following(s: Table, ranks: i64) -> i64:
+    """The ranks that may be joined to these, as bits (K5.1, K5.4, K6.3, K6.4)."""
     if s.effect == AGATHA:
-        return 0b011
+        return ranks << 1 | ranks
     if s.effect == RAGNA and not s.skipped:
-        return 0b110
-    return PLAIN
+        return ranks << 1 | ranks << 2
+    return ranks << 1
 
 
-def first_hole(s: Table) -> int:
-    """The first empty permanent column; all of them are alike."""
-    lasts = s.lasts
-    slot: i64
-    for slot in range(PERMANENT):
-        if not lasts[slot]:
-            return slot
-    return -1
+def open_to(s: Table, rank: i64) -> i64:
+    """The columns to the end of which this rank may be joined, as bits; none of them is empty."""
+    ending = s.ending
+    found: i64 = ending[rank - 1] if rank > 1 else 0
+    if s.effect == AGATHA:
+        found |= ending[rank]
+    elif s.effect == RAGNA and not s.skipped and rank > 2:
+        found |= ending[rank - 2]
+    return found
 
 
-def add_move_options(s: Table, ends: i64, hole: int, found: list[int]) -> None:
+def add_move_options(s: Table, ends: i64, found: list[int]) -> None:
     """The columns of which some part can be moved; `ends` has a bit for each rank at the end of a column.
 
     Without a gap every rank after the first of a column begins a tail, so the ends of the others tell what can be
@@ -60,48 +58,50 @@ def add_move_options(s: Table, ends: i64, hole: int, found: list[int]) -> None:
     """
     firsts = s.firsts
     lasts = s.lasts
+    ending = s.ending
     signs = s.seen_signs or NOTHING_SEEN
+    seen = s.seen_ends or NOTHING_SEEN
+    bits = s.seen_bits
     now: i64 = signs[-1]
-    now_ends: i64 = (s.seen_ends or NOTHING_SEEN)[-1]
+    now_ends: i64 = seen[-1]
     tell = s.seen_signs is s.seen_ends
-    change: i64 = 0
+    change: i64
+    sign: i64
     hits: i64
+    targets: i64
     first: i64
     last: i64
-    end: i64
     slot: i64
     target: i64
-    slots = s.slots
     odd = s.odd
-    first_move = not s.seen_signs
+    empty = ending[0] & HOLES != 0
     effect = s.effect >= 0
     more = effect
-    for slot in range(slots):
+    for slot in SLOTS_OF[ALL_SLOTS ^ ending[0]]:
         first = firsts[slot]
-        if not first:
-            continue
         last = lasts[slot]
-        if hole >= 0:
+        if empty:
             column = s.columns[slot]
             more = effect or slot >= PERMANENT
             if len(column) > 1:  # its last card may go to an empty column
                 more = True
-                change = CHANGES[last][column[-2] & 15][first] - CHANGES[last][0][last]
-                if not has_seen_ends(s, now_ends + change):
+                sign = now_ends + CHANGES[last][column[-2] & 15][first] - CHANGES[last][0][last]
+                if not (bits >> (sign & 63) & 1 and sign in seen):
                     found.append(MOVE + slot)
                     continue
         hits = ends & BELOW[first][last]
         if hits and not (s.gapped and odd >> slot & 1):
             rows = CHANGES[last]
             inside = more  # whether more than the ends of the columns must be looked at
-            for target in range(slots):
-                end = lasts[target]
-                if not hits >> end & 1:
-                    continue
+            targets = 0
+            for end in VALUES_OF[hits >> 1]:
+                targets |= ending[end]
+            for target in SLOTS_OF[targets]:
                 if firsts[target] != first:
-                    row = rows[end]
+                    row = rows[lasts[target]]
                     change = row[first] - row[firsts[target]]
-                    if first_move or not has_seen_ends(s, now_ends + change):
+                    sign = now_ends + change
+                    if not (bits >> (sign & 63) & 1 and sign in seen):
                         found.append(MOVE + slot)
                         break
                     if not tell and now + change not in signs and not (odd >> slot | odd >> target) & 1:
@@ -111,37 +111,32 @@ def add_move_options(s: Table, ends: i64, hole: int, found: list[int]) -> None:
                     inside = True
             else:
                 first &= 15
-                if (inside or (first < last and hits << 1 >> first & 1)) and parts(s, slot, hole, True):
+                if (inside or (first < last and hits << 1 >> first & 1)) and parts(s, slot, True):
                     found.append(MOVE + slot)
-        elif (more or hits) and parts(s, slot, hole, True):
+        elif (more or hits) and parts(s, slot, True):
             found.append(MOVE + slot)
 
 
-def parts(s: Table, slot: i64, hole: int, one: bool) -> list[int]:
+def parts(s: Table, slot: i64, one: bool) -> list[int]:
     """The parts of a column that can be moved (K6.2), or only the first of them."""
     column = s.columns[slot]
     size = len(column)
-    allowed = steps(s)
     starts: i64 = ALL_RANKS  # the ranks with which a part may begin, and with which it may end, as bits
     stops: i64 = ALL_RANKS
-    last: i64
-    if hole < 0:
-        starts = 0
-        for last in s.lasts:
-            if last:
-                starts |= allowed << last
+    if not s.ending[0] & HOLES:
+        starts = following(s, s.ends & ALL_VALUES)
         stops = front_ranks(s) >> 1 if s.effect == ALDRED else 0
     found: list[int] = []
     ends_well = stops >> s.lasts[slot] & 1
     for i in range(size):
-        if (starts >> (column[i] & 15) & 1 or ends_well) and has_target(s, slot, 0, i, hole, allowed):
+        if (starts >> (column[i] & 15) & 1 or ends_well) and has_target(s, slot, 0, i):
             found.append(TAIL - 1 + i if i else WHOLE)
             if one:
                 return found
     begins_well = starts >> (column[0] & 15) & 1
     if begins_well or stops:
         for i in range(1, size):
-            if (begins_well or stops >> (column[i - 1] & 15) & 1) and has_target(s, slot, i, size, hole, allowed):
+            if (begins_well or stops >> (column[i - 1] & 15) & 1) and has_target(s, slot, i, size):
                 found.append(HEAD - 1 + i)
                 if one:
                     return found
@@ -158,27 +153,26 @@ def front_ranks(s: Table) -> i64:
     return found
 
 
-def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64, hole: int, allowed: i64) -> bool:
+def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64) -> bool:
     """Whether the part that remains outside keep_from to keep_to - 1 has a place to go."""
     column = s.columns[slot]
     firsts = s.firsts
     lasts = s.lasts
     first: i64 = (column[0] if keep_from else column[keep_to]) & 15
     last: i64 = column[keep_from - 1] & 15 if keep_from else lasts[slot]
-    end: i64
     target: i64
     lifted: i64 = without_part(s, slot, keep_from, keep_to)
     open_inside = not ends_tell(s)
     rows = CHANGES[last]
-    if hole >= 0:
+    holes: i64 = s.ending[0] & HOLES
+    if holes:
         if not has_seen_ends(s, lifted - rows[0][first]) or (
-            open_inside and is_new_inside(s, slot, keep_from, keep_to, hole, False)
+            open_inside and is_new_inside(s, slot, keep_from, keep_to, SLOTS_OF[holes][0], False)
         ):
             return True
-    for target in range(s.slots):
-        end = lasts[target]
-        if allowed << end >> first & 1 and end and target != slot:
-            if not has_seen_ends(s, lifted - rows[end][firsts[target]]) or (
+    for target in SLOTS_OF[open_to(s, first)]:
+        if target != slot:
+            if not has_seen_ends(s, lifted - rows[lasts[target]][firsts[target]]) or (
                 open_inside and is_new_inside(s, slot, keep_from, keep_to, target, False)
             ):
                 return True
@@ -187,7 +181,7 @@ def has_target(s: Table, slot: i64, keep_from: i64, keep_to: i64, hole: int, all
 
 def has_front(s: Table, slot: i64, keep_from: i64, keep_to: i64, last: i64) -> bool:
     """Whether a part that ends with this rank can go in front of another column (K11)."""
-    for target in range(s.slots):
+    for target in range(SLOTS):
         if s.firsts[target] & 15 == last + 1 and target != slot and is_new(s, slot, keep_from, keep_to, target, True):
             return True
     return False
@@ -196,18 +190,16 @@ def has_front(s: Table, slot: i64, keep_from: i64, keep_to: i64, last: i64) -> b
 def part_options(s: Table) -> list[int]:
     """The parts of the chosen column that can be moved."""
     slot = s.slot
-    hole = first_hole(s)
-    size = len(s.columns[slot])
-    if hole < 0:
+    if not s.ending[0] & HOLES:
         if s.effect < 0 and not s.odd >> slot & 1:
             return run_parts(s, slot)
-        return parts(s, slot, hole, False)
-    if s.seen_signs:
-        return parts(s, slot, hole, False)
-    found = [WHOLE] if has_target(s, slot, 0, 0, hole, steps(s)) else []
-    found.extend(range(TAIL, TAIL + size - 1))
-    found.extend(range(HEAD, HEAD + size - 1))
-    return found
+    elif not s.seen_signs:  # only the whole column may have to stay
+        size = len(s.columns[slot])
+        found = [WHOLE] if has_target(s, slot, 0, 0) else []
+        found.extend(range(TAIL, TAIL + size - 1))
+        found.extend(range(HEAD, HEAD + size - 1))
+        return found
+    return parts(s, slot, False)
 
 
 def run_parts(s: Table, slot: i64) -> list[int]:
@@ -223,18 +215,16 @@ def run_parts(s: Table, slot: i64) -> list[int]:
     end: i64
     target: i64
     low: i64 = (first & 15) - 1
-    below: i64 = BELOW[first][last] & ALL_BUT_NONE
     rows = CHANGES[last]
     tails: i64 = 0
     heads: i64 = 0
-    for target in range(s.slots):
-        end = lasts[target]
-        if below >> end & 1:
+    for end in VALUES_OF[(s.ends & BELOW[first][last] & ALL_VALUES) >> 1]:
+        row = rows[end]
+        for target in SLOTS_OF[s.ending[end]]:
             if s.odd >> target & 1:
                 if is_new(s, slot, 0, end - low, target, False):
                     tails |= 1 << (end - low)
             else:
-                row = rows[end]
                 change = row[first] - row[firsts[target]]
                 if not has_seen_ends(s, now_ends + change) or now + change not in signs:
                     tails |= 1 << (end - low)
@@ -276,18 +266,15 @@ def target_options(s: Table) -> list[int]:
     column = s.columns[slot]
     first: i64 = (column[0] if keep_from else column[keep_to]) & 15
     last: i64 = (column[keep_from - 1] if keep_from else column[-1]) & 15
-    end: i64
     target: i64
     front = s.effect == ALDRED
-    allowed = steps(s)
+    spots: i64 = open_to(s, first) | s.ending[0] & HOLES
     found = []
-    for target in range(s.slots):
+    for target in SLOTS_OF[ALL_SLOTS if front else spots]:
         if target == slot:
             continue
-        end = s.lasts[target]
-        if allowed << end >> first & 1 if end else target < PERMANENT:
-            if is_new(s, slot, keep_from, keep_to, target, False):
-                found.append(MOVE_TARGET + 2 * target)
+        if spots >> target & 1 and is_new(s, slot, keep_from, keep_to, target, False):
+            found.append(MOVE_TARGET + 2 * target)
         if front and last + 1 == s.firsts[target] & 15 and is_new(s, slot, keep_from, keep_to, target, True):
             found.append(MOVE_TARGET + 2 * target + SPOT_FRONT)
     return found

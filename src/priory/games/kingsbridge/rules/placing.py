@@ -8,6 +8,7 @@ from priory.games.kingsbridge.box import AGATHA, ALDRED, LANE, PERMANENT, RAGNA,
 from priory.games.kingsbridge.options import SPOT_END, SPOT_FRONT, SPOT_GAP, SPOT_SWAP, SPOTS, TARGET
 from priory.games.kingsbridge.rules import characters, turn
 from priory.games.kingsbridge.rules.arrangement import forget, lay
+from priory.games.kingsbridge.rules.bits import HOLES, SLOTS_OF
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -60,15 +61,12 @@ def fits_end(s: Table, column: bytes, value: int) -> bool:
 def target_options(s: Table) -> list[int]:
     """Where the chosen card may go (K5.1 to K5.7)."""
     value = s.value
-    found = []
-    joker = JOKER + s.edgar
     plain = s.effect < 0 and not s.gapped and s.edgar != value
     if plain:
-        for slot in range(s.slots):
-            last = s.lasts[slot]
-            if last == value - 1 if last else slot < PERMANENT:
-                found.append(TARGET + SPOTS * slot + SPOT_END)
-        return found
+        below = s.ending[value - 1] if value > 1 else 0
+        return [TARGET + SPOTS * slot + SPOT_END for slot in SLOTS_OF[below | s.ending[0] & HOLES]]
+    found = []
+    joker = JOKER + s.edgar
     first = TARGET - SPOTS
     for column in s.columns:
         first += SPOTS

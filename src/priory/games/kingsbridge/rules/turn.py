@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import AGATHA, ALDRED, COMPETITIVE, LANE, RAGNA, RANKS
+from priory.games.kingsbridge.box import ALDRED, COMPETITIVE, LANE, RANKS
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -24,14 +24,12 @@ from priory.games.kingsbridge.options import (
 )
 from priory.games.kingsbridge.rules import characters, moving, placing
 from priory.games.kingsbridge.rules.arrangement import forget
+from priory.games.kingsbridge.rules.bits import ALL_VALUES, HOLES, VALUES_OF
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
 MAIN: Final = 0
-ALL_VALUES: Final = (1 << LANE) - 2
-VALUES_OF: Final = [tuple(v for v in range(1, RANKS + 1) if bits >> (v - 1) & 1) for bits in range(1 << RANKS)]
-"""The values of each set of values, by its bits."""
 
 
 def begin(s: Table, seat: int) -> None:
@@ -55,20 +53,9 @@ def main_options(s: Table) -> list[int]:
     """The free and closing actions open to the active player (K4.2, K8.1 to K8.4)."""
     seat = s.active
     base = LANE * seat
-    ends: i64 = 0
-    last: i64
-    for last in s.lasts:
-        ends |= 1 << last
-    hole = moving.first_hole(s) if ends & 1 else -1
-    empty = hole >= 0
-    ends &= ALL_VALUES
-    at_end: i64 = ALL_VALUES
-    if not empty:
-        at_end = ends << 1
-        if s.effect == AGATHA:
-            at_end |= ends
-        elif s.effect == RAGNA and not s.skipped:
-            at_end |= ends << 2
+    ends = s.ends & ALL_VALUES
+    empty = s.ending[0] & HOLES != 0
+    at_end: i64 = ALL_VALUES if empty else moving.following(s, ends)
     from_hand = at_end
     if s.effect == ALDRED:
         from_hand |= moving.front_ranks(s) >> 1
@@ -93,7 +80,7 @@ def main_options(s: Table) -> list[int]:
     if not s.placed and s.mode != COMPETITIVE:
         add_closing_option(s, len(found) == others, found)
     if s.moves < s.box.moves_per_turn:
-        moving.add_move_options(s, ends, hole, found)
+        moving.add_move_options(s, ends, found)
     return found
 
 
@@ -106,11 +93,10 @@ def add_display_options(s: Table, at_end: int, found: list[int]) -> None:
         for column in s.columns:
             if column and column[-1] == joker:
                 fits |= 1 << s.edgar
-    for value in range(1, RANKS + 1):
+    for value in VALUES_OF[(fits & ALL_VALUES) >> 1]:
         lying = s.displays[base + value]
-        if lying and fits >> value & 1:
-            if not s.fresh or lying > s.fresh.count(placing.CARD[value]):
-                found.append(PLACE_DISPLAY - 1 + value)
+        if lying and (not s.fresh or lying > s.fresh.count(placing.CARD[value])):
+            found.append(PLACE_DISPLAY - 1 + value)
 
 
 def add_closing_option(s: Table, nothing_fits: bool, found: list[int]) -> None:
@@ -148,8 +134,9 @@ def exchange_options(s: Table) -> list[int]:
     """The hand cards that may go under the pile, or enough (K8.5)."""
     found = [EXCHANGE_STOP] if s.count else []
     base = LANE * s.active
+    hands = s.hands
     for value in range(1, RANKS + 1):
-        if s.hands[base + value]:
+        if hands[base + value]:
             found.append(EXCHANGE_CARD - 1 + value)
     return found
 
