@@ -17,6 +17,7 @@ from pathlib import Path
 import priory
 from priory.bots.bot import Bot, Budget
 from priory.bots.levels import bot
+from priory.core.errors import BadRecord
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import PERMANENT
@@ -26,6 +27,22 @@ from priory.games.kingsbridge.table import Table
 EXPERIENCED = 12.0
 """The rulebook's mark for experienced players (K24.3)."""
 Z = 1.96
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is tried: a bot on so many deals, with a part of its budget and a pace at which that is counted (or 0)."""
+
+    bot: str
+    first: int
+    seeds: int
+    share: float
+    pace: int
+
+    def budget(self, player: Bot) -> Budget:
+        """What the bot gets for a choice."""
+        given = player.usual.times(self.share)
+        return given.paced(self.pace) if self.pace else given
 
 
 @dataclass(frozen=True)
@@ -64,6 +81,39 @@ def play(player: Bot, seed: int, budget: Budget) -> Played:
     )
 
 
+class Deals:
+    """The deals of a trial played so far, kept in a file if there is one."""
+
+    def __init__(self, trial: Trial, path: Path | None = None) -> None:
+        self.trial = trial
+        self.path = path
+        self.found: dict[int, Played] = {}
+        setting = json.dumps({"bot": trial.bot, "share": trial.share, "pace": trial.pace})
+        if path is not None and path.exists():
+            first, *lines = path.read_text(encoding="utf-8").splitlines()
+            if first != setting:
+                raise BadRecord(f"{path} holds deals of {first}, not of {setting}")
+            for line in lines:
+                one = Played(**json.loads(line))
+                if trial.first <= one.seed < trial.first + trial.seeds:
+                    self.found[one.seed] = one
+        elif path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(setting + "\n", encoding="utf-8")
+
+    def play(self) -> None:
+        """Play the deals that are left."""
+        for seed in range(self.trial.first, self.trial.first + self.trial.seeds):
+            if seed in self.found:
+                continue
+            player = bot(self.trial.bot, seed)
+            one = self.found[seed] = play(player, seed, self.trial.budget(player))
+            if self.path is not None:
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(one)) + "\n")
+            print(f"{seed}: {one.score:g}", flush=True)
+
+
 def told(found: list[Played]) -> str:
     """The figures over these deals."""
     scores = [one.score for one in found]
@@ -90,31 +140,13 @@ def main() -> None:
     parser.add_argument("--pace", type=int, default=0, help="quick games counted as a second")
     parser.add_argument("--ledger", type=Path, help="keep the finished deals in this file, and go on with them")
     given = parser.parse_args()
-    setting = {"bot": given.bot, "share": given.share, "pace": given.pace}
-    found: dict[int, Played] = {}
-    if given.ledger is not None and given.ledger.exists():
-        first, *lines = given.ledger.read_text(encoding="utf-8").splitlines()
-        if json.loads(first) != setting:
-            parser.error(f"{given.ledger} holds deals of {first}, not of {json.dumps(setting)}")
-        for line in lines:
-            one = Played(**json.loads(line))
-            found[one.seed] = one
-    elif given.ledger is not None:
-        given.ledger.parent.mkdir(parents=True, exist_ok=True)
-        given.ledger.write_text(json.dumps(setting) + "\n", encoding="utf-8")
-    wanted = range(given.first, given.first + given.seeds)
-    for seed in wanted:
-        if seed in found:
-            continue
-        player = bot(given.bot, seed)
-        budget = player.usual.times(given.share)
-        one = play(player, seed, budget.paced(given.pace) if given.pace else budget)
-        found[seed] = one
-        if given.ledger is not None:
-            with given.ledger.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(one)) + "\n")
-        print(f"{seed}: {one.score:g}", flush=True)
-    print(told([found[seed] for seed in wanted]))
+    trial = Trial(given.bot, given.first, given.seeds, given.share, given.pace)
+    try:
+        deals = Deals(trial, given.ledger)
+    except BadRecord as error:
+        parser.error(str(error))
+    deals.play()
+    print(told(list(deals.found.values())))
 
 
 if __name__ == "__main__":

@@ -6,29 +6,35 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import ladder, strength
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match, Result
 from priory.bots.levels import LEVELS
-from tools import ladder
 
 
 def played(match: Match) -> Ledger:
     found = Ledger(match)
-    for number in range(match.games):
+    for number in range(10):
         found.enter(Result(number, [1, 2], [5.0, 3.0], [0.2, 0.1], 30, 1.0))
     return found
 
 
 def test_every_level_meets_the_one_below() -> None:
     names = list(LEVELS)
-    assert [match.bots for match in ladder.matches(["kingsbridge"], 2, 0.1, 0)] == list(
-        zip(names[1:], names[:-1], strict=True)
-    )
+    found = ladder.matches(["kingsbridge"], 2)
+    assert [match.bots for match in found] == list(zip(names[1:], names[:-1], strict=True))
+    assert {match.games for match in found[:-1]} == {2}
+
+
+def test_a_match_that_is_played_for_a_mark_counts_for_the_ladder() -> None:
+    marks = [mark.match for mark in strength.MARKS if mark.match.bots == ("master", "journeyman")]
+    assert len(marks) == 4
+    for match in marks:
+        assert match in ladder.matches([match.game], 2)
 
 
 def test_who_beats_the_one_below_is_rated_above_it() -> None:
-    text = ladder.written([played(match) for match in ladder.matches(["kingsbridge"], 10, 0.1, 500)], 0.1, 500)
-    assert "0.1 of their budgets (500 iterations counted as a second)" in text
+    text = ladder.written([played(match) for match in ladder.matches(["kingsbridge"], 10)])
     assert "| kingsbridge | master | journeyman | 10 | 100 % | 72 to 100 % | 5.0 ± 0.0 | 0.20 s |" in text
     cells = text.splitlines()[-1].split("|")[2:-1]
     ratings = [float(cell.split("±")[0]) for cell in cells]
@@ -36,13 +42,12 @@ def test_who_beats_the_one_below_is_rated_above_it() -> None:
 
 
 def test_the_page_keeps_what_stands_around_the_ladder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin, end = "<!-- ladder: begin -->\n", "<!-- ladder: end -->\n"
     page = tmp_path / "bots.md"
-    page.write_text("# Bots\n" + ladder.BEGIN + "old\n" + ladder.END + "end\n")
-    monkeypatch.setattr(
-        ladder, "matches", lambda ids, count, share, pace: [Match(ids[0], ("random", "greedy"), count, 1, share, pace)]
-    )
+    page.write_text("# Bots\n" + begin + "old\n" + end + "end\n")
+    monkeypatch.setattr(ladder, "matches", lambda ids, count: [Match(ids[0], ("random", "greedy"), count, 1)])
     ladder.main(["kingsbridge", "--count", "2", "--workers", "1", "--folder", str(tmp_path), "--page", str(page)])
     text = page.read_text()
-    assert text.startswith("# Bots\n" + ladder.BEGIN + "Two seats")
-    assert text.endswith(ladder.END + "end\n")
+    assert text.startswith("# Bots\n" + begin + "Two seats")
+    assert text.endswith(end + "end\n")
     assert "old" not in text

@@ -1,6 +1,6 @@
 """Plays the ladder of the bots and writes it into docs/bots.md: every pair of neighbours, in every game, at two seats.
 
-Finished games are kept in a folder, so that a ladder can be interrupted, gone on with and made longer.
+`python -m benchmarks.ladder` goes on with the games it finds in its folder, among them those of `benchmarks.strength`.
 """
 
 from __future__ import annotations
@@ -11,29 +11,31 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from benchmarks.strength import FOLDER, MARKS, PACE, PAGE, TENTH, kept, put, thinking
 from priory.arena import local, report
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match
 from priory.bots.levels import LEVELS
 from priory.core.registry import games
 
-PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-BEGIN, END = "<!-- ladder: begin -->\n", "<!-- ladder: end -->\n"
+
+def matches(ids: Sequence[str], count: int) -> list[Match]:
+    """Every level against the one below it: as it is played anyway for a mark, or so many games."""
+    judged = {(mark.match.game, mark.match.bots): mark.match for mark in MARKS}
+    found = []
+    for id in ids:
+        for lower, upper in pairwise(LEVELS):
+            own = thinking(id, f"{upper} {lower}", count, 1, TENTH)
+            found.append(judged.get((id, own.bots), own).check())
+    return found
 
 
-def matches(ids: Sequence[str], count: int, share: float, pace: int) -> list[Match]:
-    """Every level against the one below it."""
-    pairs = list(pairwise(LEVELS))
-    return [Match(id, (upper, lower), count, 1, share, pace).check() for id in ids for lower, upper in pairs]
-
-
-def written(ledgers: Sequence[Ledger], share: float, pace: int) -> str:
+def written(ledgers: Sequence[Ledger]) -> str:
     """The ladder as a table, with n, intervals and ratings."""
-    budgets = f"{share:g} of their budgets" + (f" ({pace:,} iterations counted as a second)" if pace else "")
     lines = [
-        f"Two seats, rotated, deals paired, thinking bots at {budgets}.",
-        "Wins with 95 % intervals by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a game's ladder,",
-        "with 95 % intervals.",
+        f"Two seats, rotated, deals paired, thinking bots at {TENTH:g} of their budgets ({PACE:,} iterations counted",
+        "as a second). Wins with 95 % intervals by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a",
+        "game's ladder, with 95 % intervals.",
         "",
         "| game | bot | against | n | wins | 95 % | score | slowest choice |",
         "|---|---|---|--:|--:|--:|--:|--:|",
@@ -55,38 +57,24 @@ def written(ledgers: Sequence[Ledger], share: float, pace: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def put(page: str, ladder: str) -> str:
-    """The page with this ladder in the place of the one it holds."""
-    before, rest = page.split(BEGIN)
-    return before + BEGIN + ladder + END + rest.split(END)[1]
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Play what is left of the ladder and write it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", metavar="GAME", nargs="*", help="the games to play (all)")
-    parser.add_argument("--count", metavar="N", type=int, default=40, help="games of each pair (40)")
-    parser.add_argument(
-        "--share", metavar="X", type=float, default=0.1, help="the part of their budgets bots get (0.1)"
-    )
-    parser.add_argument("--pace", metavar="N", type=int, default=0, help="count a second as so many iterations")
+    parser.add_argument("--count", metavar="N", type=int, default=40, help="games of each pair without a mark (40)")
     parser.add_argument("--workers", metavar="N", type=int, help="processes at once (one per core)")
-    parser.add_argument("--folder", metavar="DIR", type=Path, default=Path("build/ladder"), help="keeps finished games")
+    parser.add_argument("--folder", metavar="DIR", type=Path, default=FOLDER, help=f"keeps finished games ({FOLDER})")
     parser.add_argument("--page", metavar="FILE", type=Path, default=PAGE, help="the page to write into (docs/bots.md)")
     args = parser.parse_args(argv)
     ledgers = []
-    for match in matches(args.games or games(), args.count, args.share, args.pace):
-        name = "-".join([match.game, *match.bots, f"{match.share:g}", *([str(match.pace)] if match.pace else [])])
-        ledger = Ledger(match, args.folder / f"{name}.jsonl")
+    for match in matches(args.games or games(), args.count):
+        ledger = kept(match, args.folder)
         local.run(ledger, args.workers)
         one = report.standings(ledger)[0]
-        print(
-            f"{name}: {one.games} games, {100 * one.wins:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})",
-            flush=True,
-        )
+        told = f"{one.games} games, {100 * one.wins:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+        print(f"{match.game}, {match.bots[0]} against {match.bots[1]}: {told}", flush=True)
         ledgers.append(ledger)
-    page = args.page.read_text(encoding="utf-8")
-    args.page.write_text(put(page, written(ledgers, args.share, args.pace)), encoding="utf-8")
+    put(args.page, "ladder", written(ledgers))
     return 0
 
 
