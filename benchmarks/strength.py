@@ -54,7 +54,7 @@ MARKS = [
     Mark(0.60, thinking("world", "master journeyman", 200, 10_000, TENTH)),
     Mark(0.60, thinking("column", "master journeyman", 200, 10_000, TENTH)),
     Mark(0.58, thinking("kingsbridge", "master journeyman", 200, 20_000, TENTH)),
-    Mark(40.0, thinking("pillars", "master master master master", 52, 34_000, TENTH)),
+    Mark(40.0, thinking("pillars", "master master master master", 50, 34_000, TENTH)),
 ]
 
 
