@@ -46,7 +46,7 @@ MARKS = [
     Mark(0.97, Match("world", ("greedy", "random"), 400, 10_000)),
     Mark(0.95, Match("column", ("greedy", "random"), 400, 10_000)),
     Mark(0.90, Match("kingsbridge", ("greedy", "random"), 400, 20_000)),
-    Mark(0.45, thinking("pillars", "journeyman greedy greedy greedy", 400, 32_000, FIFTH)),
+    Mark(0.45, thinking("pillars", "journeyman greedy greedy greedy", 400, 36_000, TENTH)),
     Mark(0.45, thinking("world", "journeyman greedy greedy greedy", 400, 10_000, FIFTH)),
     Mark(0.45, thinking("column", "journeyman greedy greedy greedy", 400, 10_000, FIFTH)),
     Mark(0.40, thinking("kingsbridge", "journeyman greedy greedy greedy", 400, 20_000, 1.0)),

@@ -132,7 +132,6 @@ def test_a_game_is_searched_as_its_room_says() -> None:
         assert found.trust == getattr(said, "TRUST", TRUST)
         assert found.deepest == getattr(said, "DEEPEST", DEEPEST)
         assert (found.hunches is None) == (not hasattr(said, "hunches"))
-    assert manner("pillars", farther=True).turns > manner("pillars").turns
 
 
 def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:

@@ -25,7 +25,7 @@ def journeyman(seed: int = 0) -> Bot:
 
 def master(seed: int = 0) -> Bot:
     """Thinks for about a second: the best there is."""
-    return Thinker(seed, Budget(seconds=1.0), farther=True)
+    return Thinker(seed, Budget(seconds=1.0))
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {

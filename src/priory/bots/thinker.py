@@ -5,8 +5,7 @@ A room may hold a `plan.py` with one function, for games in which a turn is a lo
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 
 A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST` and `DEEPEST`, numbers,
-and `hunches(table)`, a function, in place of those of the search (`Manner`); and `FARTHER`, how many turns ahead a bot
-with time enough looks. What it does not say stays as it is.
+and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say stays as it is.
 """
 
 from __future__ import annotations
@@ -23,11 +22,10 @@ WITHOUT_LIMIT = 1 << 40
 
 
 class Thinker(Bot):
-    """Thinks as long as its budget lets it; if `farther`, as many turns ahead as the game's sense says is worth it."""
+    """Thinks as long as its budget lets it."""
 
-    def __init__(self, seed: int = 0, usual: Budget | None = None, farther: bool = False) -> None:
+    def __init__(self, seed: int = 0, usual: Budget | None = None) -> None:
         super().__init__(seed)
-        self.farther = farther
         if usual is not None:
             self.usual = usual
         self.search: Search | None = None
@@ -72,7 +70,7 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id, self.farther))
+            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id))
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
@@ -91,12 +89,10 @@ class Thinker(Bot):
             self.search.move_on(chosen)
 
 
-def manner(game_id: str, farther: bool = False) -> Manner:
-    """How the game is searched: as its room says, and a bot that looks `farther` as many turns ahead as it says."""
+def manner(game_id: str) -> Manner:
+    """How the game is searched: as its room says."""
     said = game(game_id).room("thinking") if has(game_id, "thinking") else None
     turns: int = getattr(said, "TURNS", TURNS)
-    if farther:
-        turns = getattr(said, "FARTHER", turns)
     trust: float = getattr(said, "TRUST", TRUST)
     deepest: int = getattr(said, "DEEPEST", DEEPEST)
     return Manner(turns, trust, deepest, getattr(said, "hunches", None))

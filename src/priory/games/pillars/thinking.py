@@ -1,7 +1,7 @@
-"""How the bots search The Pillars of the Earth: with time enough, farther than usual."""
+"""How the bots search The Pillars of the Earth: far, as what a builder brings shows only rounds later."""
 
 from __future__ import annotations
 
 from typing import Final
 
-FARTHER: Final = 4
+TURNS: Final = 4
