@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
 import priory
 from priory import OVER, Rng, State
+from priory.core.pieces import put
 from priory.lab import tables
-from priory.lab.observer import Observer
+from priory.lab.observer import NUMBER, Observer
+from priory.lab.vector import PrioryVectorEnv
 from tests.contract.cases import Case, random_game
 from tools import observations
 
@@ -98,17 +103,27 @@ def test_seats_are_counted_from_the_own_one_on() -> None:
 
 
 def test_numbers_above_255_and_below_0_are_written_in_full() -> None:
-    from librt.strings import BytesWriter
-
-    from priory.core.pieces import blank, put
-
     values = [0, 1, 2, 3, 255, 256, 257, 1000, 32_767, -1, -7, -255, -256, -257, -1000]
-    out = BytesWriter()
-    out.write(bytes(8))
-    start = blank(out, len(values))
+    out = vec[i16]([0] * (4 + len(values)))
     for i, value in enumerate(values):
-        put(out, start + i, value)
-    assert np.frombuffer(out.getvalue(), "<i2").tolist() == [0, 0, 0, 0, *values]
+        put(out, 4 + i, value)
+    assert np.frombuffer(memoryview(out), NUMBER).tolist() == [0, 0, 0, 0, *values]
+
+
+def test_the_memory_of_rows_is_given_back(game_id: str) -> None:
+    env = PrioryVectorEnv(game_id, 64)
+    env.reset(seed=1)
+    tracemalloc.start()
+    try:
+        rng = Rng(1)
+        held = []
+        for _ in range(2):
+            for _ in range(20):
+                env.step(env.random_actions(rng))
+            held.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert held[1] - held[0] < 10 * NUMBER.itemsize * env.observer.size
 
 
 @pytest.mark.parametrize(

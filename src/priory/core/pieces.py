@@ -1,21 +1,15 @@
 """Observations: what a seat may know as a row of whole numbers, laid out in named pieces.
 
-A room's `observe` names its pieces and writes them as little-endian 16-bit numbers, so that a row is ready for NumPy as
-it stands. Most numbers are 0: a row is begun with nothing but zeros, and only the others are put in.
+A room's `observe` names its pieces and writes them as 16-bit numbers, so that a row is ready for NumPy as it stands.
+Most numbers are 0: a row is nothing but zeros at first, and only the others are put in.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import cast
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
-
-WIDTH: Final = 2
-"""The bytes of one number."""
-BYTE: Final = 255
-BLANKS: Final[dict[int, bytes]] = {}
-"""Zeros of each length asked for so far."""
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
 
 
 class Piece:
@@ -32,56 +26,60 @@ class Piece:
             self.size *= length
 
 
-def zeros(out: BytesWriter, size: int) -> None:
-    """So many bytes of 0."""
-    found = BLANKS.get(size)
-    if found is None:
-        found = bytes(size)
-        BLANKS[size] = found
-    out.write(found)
+class Sheet:
+    """What rows are written on: their numbers one after the other. Rooms are given it and not the vec itself, since
+    mypyc loses count of a vec that is handed to a function by way of Python."""
+
+    def __init__(self) -> None:
+        self.numbers = vec[i16]()
 
 
-def blank(out: BytesWriter, size: int) -> i64:
-    """Begin a row of this many numbers, all 0; the place of its first."""
-    start: i64 = len(out) // WIDTH
-    zeros(out, WIDTH * size)
-    return start
+def put(out: vec[i16], place: i64, value: i64) -> None:
+    """Put a number in its place."""
+    out[place] = i16(value)
 
 
-def put(out: BytesWriter, place: i64, value: i64) -> None:
-    """Put a number in its place, where there is 0."""
-    if value:
-        at: i64 = WIDTH * place
-        out[at] = u8(value & BYTE)
-        rest = value >> 8
-        if rest:
-            out[at + 1] = u8(rest & BYTE)
-
-
-def put_one(out: BytesWriter, place: i64) -> None:
+def put_one(out: vec[i16], place: i64) -> None:
     """Put a 1 in its place."""
-    out[WIDTH * place] = 1
+    out[place] = 1
 
 
-def put_none(out: BytesWriter, place: i64) -> None:
-    """Take a number below 256 away again."""
-    out[WIDTH * place] = 0
+def put_none(out: vec[i16], place: i64) -> None:
+    """Put a 0 in its place again."""
+    out[place] = 0
 
 
-def put_counts(out: BytesWriter, place: i64, values: list[int], first: i64, size: i64) -> None:
-    """Put a stretch of a list in place."""
+def put_vec(out: vec[i16], place: i64, values: vec[i64], first: i64, size: i64) -> None:
+    """Put a stretch of a vec in place."""
     for i in range(size):
         put(out, place + i, values[first + i])
 
 
-def put_list(out: BytesWriter, place: i64, values: list[int]) -> None:
+def numbers(values: list[int]) -> list[i64]:
+    """The same list, read as numbers of the machine: less work than numbers of any size, if none is below 0."""
+    return cast("list[i64]", values)
+
+
+def put_counts(out: vec[i16], place: i64, values: list[int], first: i64, size: i64) -> None:
+    """Put a stretch of a list in place."""
+    read = numbers(values)
+    for i in range(size):
+        put(out, place + i, read[first + i])
+
+
+def put_list(out: vec[i16], place: i64, values: list[int]) -> None:
     """Put a whole list in place."""
-    for value in values:
-        put(out, place, value)
-        place += 1
+    put_counts(out, place, values, 0, len(values))
 
 
-def put_bits(out: BytesWriter, place: i64, values: i64) -> None:
+def put_places(out: vec[i16], place: i64, cards: list[int], size: i64) -> None:
+    """Put where each card lies in its row, counted from 1."""
+    read = numbers(cards)
+    for i in range(size):
+        put(out, place + read[i], i + 1)
+
+
+def put_bits(out: vec[i16], place: i64, values: i64) -> None:
     """Put a 1 for each bit that is set."""
     while values:
         if values & 1:
@@ -102,7 +100,13 @@ def ones(values: i64) -> i64:
 # Seats are counted from the own one on.
 
 
-def put_seat(out: BytesWriter, place: i64, who: i64, own: i64, seats: i64) -> None:
+def seat_after(own: i64, places: i64, seats: i64) -> i64:
+    """The seat so many places after the own one, less than once around the table."""
+    seat = own + places
+    return seat if seat < seats else seat - seats
+
+
+def put_seat(out: vec[i16], place: i64, who: i64, own: i64, seats: i64) -> None:
     """Put a 1 for a seat; for nobody, who is below 0, nothing."""
     if who >= own:
         put_one(out, place + who - own)
@@ -110,14 +114,14 @@ def put_seat(out: BytesWriter, place: i64, who: i64, own: i64, seats: i64) -> No
         put_one(out, place + who - own + seats)
 
 
-def put_owners(out: BytesWriter, place: i64, values: list[int], own: i64, seats: i64) -> None:
+def put_owners(out: vec[i16], place: i64, values: list[int], own: i64, seats: i64) -> None:
     """Put a 1 for the seat at each entry of a list."""
-    for value in values:
+    for value in numbers(values):
         put_seat(out, place, value, own, seats)
         place += seats
 
 
-def put_seats(out: BytesWriter, place: i64, values: i64, own: i64, seats: i64) -> None:
+def put_seats(out: vec[i16], place: i64, values: i64, own: i64, seats: i64) -> None:
     """Put a 1 for each seat in a set."""
     who: i64 = 0
     while values:
@@ -127,31 +131,28 @@ def put_seats(out: BytesWriter, place: i64, values: i64, own: i64, seats: i64) -
         who += 1
 
 
-def put_each(out: BytesWriter, place: i64, values: list[int], own: i64, seats: i64) -> None:
+def put_each(out: vec[i16], place: i64, values: list[int], own: i64, seats: i64) -> None:
     """Put a number for each seat."""
-    at = place - own + seats
-    for value in values:
-        if at == place + seats:
-            at = place
-        put(out, at, value)
-        at += 1
+    put_each_of(out, place, values, 1, own, seats)
 
 
-def put_each_of(out: BytesWriter, place: i64, values: list[int], size: i64, own: i64, seats: i64) -> None:
+def put_each_of(out: vec[i16], place: i64, values: list[int], size: i64, own: i64, seats: i64) -> None:
     """Put so many numbers for each seat; in the list they lie one seat after the other."""
-    at = place + size * (seats - own)
-    end = place + size * seats
-    for value in values:
-        if at == end:
-            at = place
-        put(out, at, value)
-        at += 1
+    before = size * own
+    after = size * seats - before
+    put_counts(out, place, values, before, after)
+    put_counts(out, place + after, values, 0, before)
 
 
-def mask(out: BytesWriter, offered: list[int], size: int) -> None:
-    """A byte for each option: 1 where it is offered."""
-    base: i64 = len(out)
-    zeros(out, size)
-    for option in offered:
-        at: i64 = option
-        out[base + at] = 1
+def put_vec_of(out: vec[i16], place: i64, values: vec[i64], size: i64, own: i64, seats: i64) -> None:
+    """Put so many numbers for each seat; in the vec they lie one seat after the other."""
+    before = size * own
+    after = size * seats - before
+    put_vec(out, place, values, before, after)
+    put_vec(out, place + after, values, 0, before)
+
+
+def mask(out: vec[u8], place: i64, offered: list[int]) -> None:
+    """Put a 1 for each option that is offered."""
+    for option in numbers(offered):
+        out[place + option] = 1

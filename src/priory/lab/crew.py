@@ -89,9 +89,7 @@ class Here:
         self.rows, self.pay, self.masks = arrays.rows, arrays.pay, arrays.masks
         self.players, self.ends = arrays.players, arrays.ends
         observer = self.observer
-        self.tables = loop.Tables(
-            observer.deal, observer.write, observer.options, observer.reward, job.learner, job.opponents
-        )
+        self.tables = loop.Tables(observer.deal, observer.writer, observer.reward, job.learner, job.opponents)
         self.shown = (flat(self.rows), flat(self.masks), flat(self.players))
         self.paid = (flat(self.pay), flat(self.ends))
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from librt.strings import BytesWriter, write_f32_le
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
 
 from priory.core.errors import IllegalOption
-from priory.core.pieces import mask, zeros
+from priory.core.pieces import Sheet, mask
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 
@@ -23,9 +25,12 @@ RANDOM: Final = 0
 QUICK: Final = 1
 OPPONENTS: Final = ["random", "quick"]
 
+WIDTH: Final = 2
+"""The bytes of one number of an observation."""
 PORTION: Final = 1 << 15
+"""The bytes of observations that are written at once: they stay in the processor's cache."""
 
-Write = Callable[[BytesWriter, State, int], None]
+Write = Callable[[Sheet, i64, State, int], None]
 Deal = Callable[[int], State]
 
 
@@ -62,37 +67,62 @@ def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
     return found
 
 
-def observed(write: Write, state: State, seat: int) -> bytes:
-    """The observation of one seat."""
-    out = BytesWriter()
-    write(out, state, seat)
-    return out.getvalue()
+class Writer:
+    """Writes what is seen of tables of one set-up: on copies of blank rows and masks, which are all 0."""
+
+    def __init__(self, write: Write, size: int, options: int) -> None:
+        self.write = write
+        self.size = size
+        self.options = options
+        self.sheet = Sheet()
+        self.row = vec[i16]([0] * size)
+        self.mask = vec[u8]([0] * options)
+        self.together = max(1, PORTION // (WIDTH * size))
+        self.rows = vec[i16]([0] * (self.together * size))
+        self.masks = vec[u8]([0] * (self.together * options))
+
+    def observed(self, state: State, seat: int) -> bytes:
+        """The observation of one seat."""
+        self.sheet.numbers = self.row[:]
+        self.write(self.sheet, 0, state, seat)
+        return bytes(memoryview(self.sheet.numbers))
+
+    def masked(self, state: State) -> bytes:
+        """The mask of the options at hand."""
+        found = self.mask[:]
+        mask(found, 0, state.offered)
+        return bytes(memoryview(found))
+
+    def shown(self, state: State, seat: int) -> bytes:
+        """The observation of one seat, and behind it the mask of its options."""
+        return self.observed(state, seat) + (self.masked(state) if seat == state.player else bytes(self.options))
+
+    def show(self, states: list[State], first: int, rows: memoryview, masks: memoryview) -> int:
+        """Write what the seats that must choose see at some of the tables, and their options; the table after them."""
+        last = min(first + self.together, len(states))
+        write = self.write
+        size: i64 = self.size
+        options: i64 = self.options
+        sheet = self.sheet
+        sheet.numbers = self.rows[:]
+        found = self.masks[:]
+        at: i64 = 0
+        mark: i64 = 0
+        for i in range(first, last):
+            state = states[i]
+            write(sheet, at, state, state.player)
+            mask(found, mark, state.offered)
+            at += size
+            mark += options
+        width = WIDTH * self.size
+        rows[width * first : width * last] = memoryview(sheet.numbers).cast("B")[: width * (last - first)]
+        masks[self.options * first : self.options * last] = memoryview(found)[: self.options * (last - first)]
+        return last
 
 
-def masked(state: State, options: int) -> bytes:
-    """The mask of the options at hand."""
-    out = BytesWriter()
-    mask(out, state.offered, options)
-    return out.getvalue()
-
-
-def shown(write: Write, state: State, seat: int, options: int) -> bytes:
-    """The observation of one seat, and behind it the mask of its options."""
-    out = BytesWriter()
-    write(out, state, seat)
-    if seat == state.player:
-        mask(out, state.offered, options)
-    else:
-        zeros(out, options)
-    return out.getvalue()
-
-
-def handed(out: BytesWriter, to: memoryview, at: int) -> int:
-    """Hand over what has been written, to this place on; the place after it."""
-    after = at + len(out)
-    to[at:after] = out.getvalue()
-    out.truncate(0)
-    return after
+def handed(out: BytesWriter, to: memoryview) -> None:
+    """Hand over what has been written."""
+    to[:] = out.getvalue()
 
 
 class Tables:
@@ -105,15 +135,13 @@ class Tables:
     def __init__(
         self,
         deal: Deal,
-        write: Write,
-        options: int,
+        writer: Writer,
         reward: int,
         learner: int,
         opponents: int,
     ) -> None:
         self.deal = deal
-        self.write = write
-        self.options = options
+        self.writer = writer
         self.reward = reward
         self.learner = learner
         self.opponents = opponents
@@ -181,35 +209,24 @@ class Tables:
                 for value in rewards(state, self.reward, self.least, self.most):
                     write_f32_le(paid, value)
                 over.append(1)
-                self.finals.append((i, observed(self.write, state, seat)))
+                self.finals.append((i, self.writer.observed(state, seat)))
                 self.states[i] = self.dealt(self.chances[i])
             else:
                 for _ in range(state.seats):
                     write_f32_le(paid, 0.0)
                 over.append(0)
-        handed(paid, pay, 0)
-        handed(over, ends, 0)
+        handed(paid, pay)
+        handed(over, ends)
 
     def observe(self, rows: memoryview, masks: memoryview, players: memoryview) -> None:
-        """Write what the seat that must choose sees, and its options, table after table.
-
-        Rows and masks are handed over in portions that stay in the processor's cache.
-        """
-        out = BytesWriter()
-        offered = BytesWriter()
+        """Write what the seat that must choose sees, and its options, table after table."""
+        done = 0
+        while done < len(self.states):
+            done = self.writer.show(self.states, done, rows, masks)
         who = BytesWriter()
-        row = mark = 0
-        write = self.write
         for state in self.states:
-            write(out, state, state.player)
-            mask(offered, state.offered, self.options)
             who.append(state.player)
-            if len(out) >= PORTION:
-                row = handed(out, rows, row)
-                mark = handed(offered, masks, mark)
-        handed(out, rows, row)
-        handed(offered, masks, mark)
-        handed(who, players, 0)
+        handed(who, players)
 
     def random(self, rng: Rng) -> list[int]:
         """An option for each table, all equally likely."""

@@ -20,7 +20,7 @@ from priory.lab import loop
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
 FORMS = ("flat", "dict")
-NUMBER = np.dtype("<i2")
+NUMBER = np.dtype(np.int16)
 
 
 class Observer:
@@ -44,9 +44,9 @@ class Observer:
         self.seats = self.setup.seats
         self.options = self.game.option_count
         self.reward = loop.REWARDS.index(reward)
-        self.write: loop.Write = room.write
         self.pieces: list[Piece] = room.pieces(self.game.box, self.seats)
         self.size = sum(piece.size for piece in self.pieces)
+        self.writer = loop.Writer(room.write, self.size, self.options)
         self.least, self.most = room.score_range(self.deal(0))
         self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
@@ -67,7 +67,7 @@ class Observer:
 
     def row(self, state: State, seat: int) -> Row:
         """What a seat may know, as a flat row of numbers."""
-        return np.frombuffer(bytearray(loop.observed(self.write, state, seat)), NUMBER)
+        return np.frombuffer(bytearray(self.writer.observed(state, seat)), NUMBER)
 
     def observation(self, state: State, seat: int) -> Any:
         """What a seat may know, in the form asked for."""
@@ -76,7 +76,7 @@ class Observer:
 
     def shown(self, state: State, seat: int) -> tuple[Any, Mask]:
         """What a seat may know, in the form asked for, and its options: none for who is not to choose."""
-        written = bytearray(loop.shown(self.write, state, seat, self.options))
+        written = bytearray(self.writer.shown(state, seat))
         row = np.frombuffer(written, NUMBER, self.size)
         mask = np.frombuffer(written, np.int8, self.options, NUMBER.itemsize * self.size)
         return row if self.form == "flat" else self.named(row), mask
@@ -92,7 +92,7 @@ class Observer:
 
     def mask(self, state: State) -> Mask:
         """1 for each option at hand, 0 for the others."""
-        return np.frombuffer(bytearray(loop.masked(state, self.options)), np.int8)
+        return np.frombuffer(bytearray(self.writer.masked(state)), np.int8)
 
     def rewards(self, state: State) -> list[float]:
         """What each seat is paid at the end of a game."""

@@ -70,7 +70,7 @@ class Held:
         """Add what each player saw of a table, and to the chooser's its choice."""
         for seat in range(table.seats):
             seen = hashlib.blake2b(self.past[seat], digest_size=16)
-            seen.update(loop.observed(self.observer.write, table, seat))
+            seen.update(self.observer.writer.observed(table, seat))
             if seat == table.player:
                 seen.update(option.to_bytes(4, "little"))
             self.past[seat] = seen.digest()
@@ -79,7 +79,7 @@ class Held:
         """All that a player has seen and chosen, as one word."""
         self.settle()
         seen = hashlib.blake2b(self.past[seat], digest_size=16)
-        seen.update(loop.observed(self.observer.write, self.table, seat))
+        seen.update(self.observer.writer.observed(self.table, seat))
         return seen.hexdigest()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
@@ -194,7 +194,7 @@ class PrioryObserver:
         if state.held is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = np.frombuffer(loop.observed(self.observer.write, state.held.table, player), NUMBER)
+            self.tensor[:] = np.frombuffer(self.observer.writer.observed(state.held.table, player), NUMBER)
 
     def string_from(self, state: PrioryState, player: int) -> str:
         """The view in readable names; with perfect recall a word for all that was seen."""

@@ -295,6 +295,8 @@ class Box:
         self.tile_points: list[int] = []
         self.point_tiles: list[int] = []
         """The tiles that bring points at the end."""
+        self.tile_sort: list[int] = []
+        """Whether it can be played (0) or brings points at the end (1)."""
         self.tile_symbol: list[int] = []
         self.tile_of: list[int] = [NONE] * len(TILE_SYMBOLS)
         """The tile with each symbol, if there is one."""
@@ -313,12 +315,14 @@ class Box:
                 points[symbol - POINTS] += count
                 self.tile_points.append(symbol - POINTS)
                 self.point_tiles.append(tile)
+                self.tile_sort.append(1)
                 self.tile_symbol.append(NONE)
             else:
                 if self.tile_of[symbol] != NONE:
                     raise shelf.fail("action", f"is the same as that of {self.tile_ids[self.tile_of[symbol]]!r}")
                 self.tile_of[symbol] = tile
                 self.tile_points.append(0)
+                self.tile_sort.append(0)
                 self.tile_symbol.append(symbol)
             self._close(shelf, ("count",))
         self.kinds = len(self.tile_ids)

@@ -277,7 +277,8 @@ def faith_value(t: Table, seat: int, religion: int) -> float:
         if site:
             catholic = t.stones[3 * country]
             protestant = t.stones[3 * country + 1]
-            fill = (catholic + protestant + t.stones[3 * country + 2]) / t.room
+            stones: int = catholic + protestant + t.stones[3 * country + 2]
+            fill = stones / t.room
             value += outlook(religion, catholic, protestant, fill, site)
     for other in range(t.seats):
         if other != seat and t.religion[other] == religion:
@@ -323,7 +324,7 @@ def on_dice(t: Table, seat: int, option: int, ahead: float) -> float:
         card = t.place[5 * seat + die]
         if card < 0:
             return -0.5 if up else 0.5
-        promised = card_promise(t, card) if t.value[5 * seat + die] <= ahead + 1.0 else 0.0
+        promised = card_promise(t, card) if float(t.value[5 * seat + die]) <= ahead + 1.0 else 0.0
         return promised if up else -promised
     if option < o.REMOVE:
         return freed - die_value(t, seat, option - o.DISMISS, ahead)
@@ -337,8 +338,8 @@ def pick(t: Table, seat: int, option: int, ahead: float) -> float:
     """A character that promises much for long, its stone, and a good site."""
     die = p.PURPLE if option >= o.PICK_PURPLE else option - o.PICK
     country = option - o.PICK_PURPLE if option >= o.PICK_PURPLE else option - o.PICK
-    value = t.value[5 * seat + die]
-    own = t.houses[4 * seat + country]
+    value: int = t.value[5 * seat + die]
+    own: int = t.houses[4 * seat + country]
     worth = WEIGHTS[HIGHER] * (value - own) if own < value else 0.0
     if not own:
         worth += WEIGHTS[FIRST_HOUSE]
@@ -386,7 +387,7 @@ def in_an_event(t: Table, seat: int, option: int, ahead: float) -> float:
     if option == o.SHIP_STONE:
         return swing(t, seat, task >> ABOUT & 3, p.NEUTRAL, 1)
     if option == o.EXCHANGE:
-        return t.faith[seat] - WEIGHTS[p.PROTECTION]
+        return float(t.faith[seat]) - WEIGHTS[p.PROTECTION]
     if option >= o.LOSE:
         return -good_value(t, seat, option - o.LOSE)
     if option >= o.IMPRISON:

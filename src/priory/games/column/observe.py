@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from priory.core.pieces import (
     Piece,
-    blank,
+    Sheet,
     put,
     put_bits,
-    put_counts,
-    put_each,
-    put_each_of,
-    put_list,
     put_none,
     put_one,
     put_seat,
+    put_vec,
+    put_vec_of,
+    seat_after,
 )
 from priory.core.state import OVER
 from priory.games.column.box import Box
@@ -53,8 +52,6 @@ SYMBOLS: Final = 15
 FACES: Final = 6
 LOCH: Final = 4
 ABOUT_SIZE: Final = WINDOWS + HUES + LANDS + CARDS + SYMBOLS
-PLAIN: Final = 6 + 16 + HUES + ASKED + ABOUT_SIZE + LANDS * (1 + BELIEFS) + 2 * CARDS + 1
-BY_SEAT: Final = 9 + LOCH + BELIEFS + SPACES + 2 * KINDS + 3 * HUES + CARDS
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -113,12 +110,12 @@ def score_range(_: Table) -> tuple[float, float]:
     return 0.0, float(MOST)
 
 
-def write(out: BytesWriter, s: Table, seat: int) -> None:
-    """The pieces of a seat, one after the other."""
+def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
+    """The pieces of a seat, one after the other, from this place on."""
+    out = sheet.numbers
     seats: i64 = s.seats
     own: i64 = seat
     kinds: i64 = s.box.kinds
-    at = blank(out, PLAIN + kinds + s.seats * (BY_SEAT + s.box.kinds))
     put_one(out, at + own)
     put_seat(out, at + seats, s.player, own, seats)
     put_seat(out, at + 2 * seats, s.active, own, seats)
@@ -145,7 +142,7 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
     write_countries(out, at, s)
 
 
-def write_question(out: BytesWriter, at: i64, s: Table) -> None:
+def write_question(out: vec[i16], at: i64, s: Table) -> None:
     """The question at hand and what it is about."""
     task: i64 = s.agenda[-1]
     kind = task & KIND
@@ -178,12 +175,12 @@ def write_question(out: BytesWriter, at: i64, s: Table) -> None:
         put_one(out, at + WINDOWS + HUES + LANDS + card)
 
 
-def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """What lies before each player, but for tiles."""
     seats: i64 = s.seats
-    put_each(out, at, s.score, own, seats)
-    put_each(out, at + 2 * seats, s.faith, own, seats)
-    put_each(out, at + 3 * seats, s.protection, own, seats)
+    put_vec_of(out, at, s.score, 1, own, seats)
+    put_vec_of(out, at + 2 * seats, s.faith, 1, own, seats)
+    put_vec_of(out, at + 3 * seats, s.protection, 1, own, seats)
     loch = at + 4 * seats
     belief = loch + LOCH * seats
     space = belief + BELIEFS * seats
@@ -193,22 +190,23 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     row = dice + HUES * seats
     prison = row + HUES * seats
     cards = prison + HUES * seats
-    put_each_of(out, goods, s.goods, KINDS, own, seats)
-    put_each_of(out, houses, s.houses, LANDS, own, seats)
-    put_each_of(out, dice, s.value, HUES, own, seats)
+    put_vec_of(out, goods, s.goods, KINDS, own, seats)
+    put_vec_of(out, houses, s.houses, LANDS, own, seats)
+    put_vec_of(out, dice, s.value, HUES, own, seats)
     for i in range(seats):
-        seat = (own + i) % seats
+        seat = seat_after(own, i, seats)
         if seat == own or s.player == OVER:
             put(out, at + seats + i, s.total(seat))
         put_one(out, loch + LOCH * i + s.loch[seat])
         put_one(out, belief + BELIEFS * i + s.religion[seat])
         put_one(out, space + SPACES * i + s.disk[seat])
         write_row(out, row + HUES * i, s.row[seat], HUES * seat, cards + CARDS * i, s.place)
-        write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
+        if s.prison[seat]:
+            write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
     return cards + CARDS * seats
 
 
-def write_row(out: BytesWriter, at: i64, row: i64, dice: i64, cards: i64, place: list[int]) -> None:
+def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: vec[i64]) -> None:
     """The places of dice in a row, which is written in octal from left to right, and at `cards` what they lie on."""
     size: i64 = 0
     rest = row
@@ -224,34 +222,36 @@ def write_row(out: BytesWriter, at: i64, row: i64, dice: i64, cards: i64, place:
         row >>= 3
 
 
-def write_tiles(out: BytesWriter, at: i64, s: Table, own: i64, kinds: i64) -> i64:
+def write_tiles(out: vec[i16], at: i64, s: Table, own: i64, kinds: i64) -> i64:
     """The own tiles, those of all when the game is over, and those that have been used."""
     seats: i64 = s.seats
-    if s.drawn:
-        for i in range(seats):
-            seat = (own + i) % seats
-            put(out, at + i, s.tile_count(seat))
-            if seat == own or s.player == OVER:
-                put_counts(out, at + seats + kinds * i, s.hand, kinds * seat, kinds)
-        put_list(out, at + (1 + kinds) * seats, s.used_tiles)
+    used: i64 = s.drawn
+    for i in range(seats):
+        seat = seat_after(own, i, seats)
+        held = s.tiles[2 * seat] + s.tiles[2 * seat + 1]
+        put(out, at + i, held)
+        used -= held
+        if held and (seat == own or s.player == OVER):
+            put_vec(out, at + seats + kinds * i, s.hand, kinds * seat, kinds)
+    if used:
+        put_vec(out, at + (1 + kinds) * seats, s.used_tiles, 0, kinds)
     return at + (1 + kinds) * seats + kinds
 
 
-def write_countries(out: BytesWriter, at: i64, s: Table) -> None:
+def write_countries(out: vec[i16], at: i64, s: Table) -> None:
     """Decks, stones, and where each card is."""
     for country in range(LANDS):
         put(out, at + country, DECK - s.top[country])
     at += LANDS
-    put_list(out, at, s.stones)
+    put_vec(out, at, s.stones, 0, LANDS * BELIEFS)
     at += LANDS * BELIEFS
     deck = s.deck
     gone = at + CARDS
     for country in range(LANDS):
         first: i64 = DECK * country
-        top: i64 = s.top[country]
-        for i in range(top):
-            put_one(out, gone + deck[first + i])
-        shown: i64 = s.face_up[country]
+        for i in range(first, first + s.top[country]):
+            put_one(out, gone + deck[i])
+        shown = s.face_up[country]
         if shown >= 0:
             put_one(out, at + shown)
             put_none(out, gone + shown)

@@ -175,7 +175,7 @@ def question(t: Table) -> tuple[str, dict[str, Any]]:
 def cards_shown(t: Table) -> dict[str, Any]:
     """The characters that lie open, as they are printed."""
     found = {}
-    for card in t.place + t.face_up:
+    for card in [*t.place, *t.face_up]:
         if card >= 0:
             found[t.box.ids[card]] = {
                 "name": t.box.names[card],
@@ -249,11 +249,12 @@ def audit_tiles(t: Table) -> None:
     """The advantage tiles."""
     require(len(t.supply) == TILES and 0 <= t.drawn <= TILES, "supply", f"there are {TILES} tiles in all")
     for tile, name in enumerate(t.box.tile_ids):
-        held = t.hand[tile :: t.box.kinds]
+        held = [t.hand[t.box.kinds * seat + tile] for seat in range(t.seats)]
         count = sum(held) + t.supply[t.drawn :].count(tile)
         require(min(held) >= 0 and count <= t.box.tile_counts[tile], "supply", f"{count} tiles {name!r} are too many")
         require(count + t.used_tiles[tile] == t.box.tile_counts[tile], "supply", f"a tile {name!r} is lost")
     for seat in range(t.seats):
         own = t.hand[t.box.kinds * seat : t.box.kinds * (seat + 1)]
-        playable = sum(count for tile, count in enumerate(own) if t.box.tile_symbol[tile] >= 0)
-        require(t.playable[seat] == playable, f"players[{seat}].tiles", "playable tiles are miscounted")
+        for sort in range(2):
+            count = sum(own[tile] for tile in range(t.box.kinds) if t.box.tile_sort[tile] == sort)
+            require(t.tiles[2 * seat + sort] == count, f"players[{seat}].tiles", "tiles are miscounted")

@@ -143,8 +143,7 @@ def read_player(t: Table, seat: int, read: Reader) -> None:
     for name in read.entries("tiles", []):
         tile = read.place("tiles", name, box.tile_ids)
         t.hand[box.kinds * seat + tile] += 1
-        if box.tile_symbol[tile] >= 0:
-            t.playable[seat] += 1
+        t.tiles[2 * seat + box.tile_sort[tile]] += 1
 
 
 def read_card(t: Table, seat: int, read: Reader) -> None:
@@ -181,14 +180,14 @@ def read_country(t: Table, country: int, read: Reader) -> None:
     require(shown not in rest, f"{read.where}face_up", "the card is in the deck too")
     t.face_up[country] = shown
     t.top[country] = DECK - len(rest)
-    t.deck += [card for card in cards if card not in rest] + rest
+    t.deck += bytes([card for card in cards if card not in rest] + rest)
 
 
 def read_supply(t: Table, top: Reader) -> None:
     """The tile supply. If it is not given, all tiles that nobody holds are in it."""
     left: list[int] = []
     for tile in range(t.box.kinds):
-        held = sum(t.hand[tile :: t.box.kinds])
+        held = sum([t.hand[t.box.kinds * seat + tile] for seat in range(t.seats)])
         require(held <= t.box.tile_counts[tile], "players", f"{held} tiles {t.box.tile_ids[tile]!r} are too many")
         left += [tile] * (t.box.tile_counts[tile] - held)
     if "supply" in top.data:

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 def imagine(t: Table, seat: int, rng: Rng) -> Table:
     """A clone with the decks, the tile supply and the others' tiles dealt anew."""
     other = t.clone()
-    deck = t.deck.copy()
+    deck = b""
     for country in range(4):
-        first = DECK * country + t.top[country]
-        last = DECK * (country + 1)
-        cards = deck[first:last]
-        cards.sort()
+        first = DECK * country
+        unseen = first + t.top[country]
+        cards = sorted(t.deck[unseen : first + DECK])
         rng.shuffle(cards)
-        deck[first:last] = cards
+        deck += t.deck[first:unseen] + bytes(cards)
     other.deck = deck
     deal_tiles(t, other, seat, rng)
     other.rng = rng.fork()
@@ -49,16 +48,13 @@ def deal_tiles(t: Table, other: Table, seat: int, rng: Rng) -> None:
     if closed:
         for place in range(t.seats):
             if place != seat:
-                count = 0
                 for tile in range(kinds):
-                    count += t.hand[kinds * place + tile]
                     other.hand[kinds * place + tile] = 0
-                playable = 0
+                other.tiles[2 * place] = other.tiles[2 * place + 1] = 0
+                count = t.tile_count(place)
                 for tile in pool[at : at + count]:
                     other.hand[kinds * place + tile] += 1
-                    if t.box.tile_symbol[tile] >= 0:
-                        playable += 1
-                other.playable[place] = playable
+                    other.tiles[2 * place + t.box.tile_sort[tile]] += 1
                 at += count
     other.supply = t.supply[: t.drawn] + pool[at:]
 

@@ -52,8 +52,8 @@ def seat_worth(t: Table, seat: int, ahead: float) -> float:
     near = ahead if ahead < 1.0 else 1.0
     value = float(t.score[seat] + t.house_points(seat) + t.protection_points(seat) + t.tile_points(seat))
     value += goods_worth(t, seat, near)
-    value += PROTECTION_PROMISE * near * (t.protection[seat] if t.protection[seat] < 3 else 3)
-    value += TILE_PROMISE * near * t.playable[seat]
+    value += PROTECTION_PROMISE * near * float(t.protection[seat] if t.protection[seat] < 3 else 3)
+    value += TILE_PROMISE * near * float(t.tiles[2 * seat])
     value += characters_worth(t, seat, ahead, near)
     value += conflicts_worth(t, seat, near)
     return value + minority_worth(t, seat, ahead)
@@ -63,7 +63,7 @@ def goods_worth(t: Table, seat: int, near: float) -> float:
     """Goods are half a point each at the end, and more while they can still be sold."""
     value = 0.0
     for good in range(4):
-        count = t.goods[4 * seat + good]
+        count: int = t.goods[4 * seat + good]
         if count:
             best = 1.0
             second = 0.9
@@ -98,7 +98,7 @@ def characters_worth(t: Table, seat: int, ahead: float, near: float) -> float:
             if die == PURPLE:
                 value += WILD * near
         else:
-            value -= 0.3 * t.value[5 * seat + die] * near
+            value -= 0.3 * float(t.value[5 * seat + die]) * near
     return value + FREE_DICE[free] * near
 
 
@@ -123,12 +123,13 @@ def conflicts_worth(t: Table, seat: int, near: float) -> float:
     value = 0.0
     own = t.religion[seat]
     for country in range(4):
-        site = t.houses[4 * seat + country]
+        site: int = t.houses[4 * seat + country]
         if site:
-            catholic = t.stones[3 * country + CATHOLIC]
-            protestant = t.stones[3 * country + PROTESTANT]
+            catholic: int = t.stones[3 * country + CATHOLIC]
+            protestant: int = t.stones[3 * country + PROTESTANT]
             lead = catholic - protestant if own == CATHOLIC else protestant - catholic
-            fill = (catholic + protestant + t.stones[3 * country + 2]) / t.room
+            stones: int = catholic + protestant + t.stones[3 * country + 2]
+            fill = stones / t.room
             if fill >= 1.0:
                 chance = 1.0 if lead > 0 else 0.0
                 if lead == 0:

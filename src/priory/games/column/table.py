@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.column import haste, position, sense
@@ -45,6 +48,8 @@ from priory.games.column.rules.tasks import (
 class Table(State):
     """The true table. What belongs to a seat lies in one list after the other: goods of seat s at 4 * s, dice at 5 * s.
 
+    These lists are vecs, which hold the numbers themselves: they are quicker to read and to copy than lists of objects.
+    `tiles` counts for seat s at 2 * s those that can be played, and next to it those that bring points at the end.
     `deck` and `supply` never change once they are dealt (`top` and `drawn` say how much of them is used up), so that
     copies share them.
     """
@@ -53,6 +58,7 @@ class Table(State):
         super().__init__("column", seats)
         self.box = box
         nothing: list[int] = []  # one list for all: a blank is filled by `clear` or by `clone`
+        empty = vec[i64]()
         # The course of the game.
         self.start: int = 0
         self.active: int = 0
@@ -65,26 +71,26 @@ class Table(State):
         self.rolled: int = 0
         self.agenda: list[int] = nothing
         # The seats.
-        self.loch: list[int] = nothing
-        self.score: list[int] = nothing
-        self.religion: list[int] = nothing
-        self.faith: list[int] = nothing
-        self.protection: list[int] = nothing
-        self.disk: list[int] = nothing
-        self.row: list[int] = nothing
-        self.prison: list[int] = nothing
-        self.playable: list[int] = nothing
-        self.goods: list[int] = nothing
-        self.houses: list[int] = nothing
-        self.value: list[int] = nothing
-        self.place: list[int] = nothing
-        self.hand: list[int] = nothing
-        self.used_tiles: list[int] = nothing
+        self.loch: vec[i64] = empty
+        self.score: vec[i64] = empty
+        self.religion: vec[i64] = empty
+        self.faith: vec[i64] = empty
+        self.protection: vec[i64] = empty
+        self.disk: vec[i64] = empty
+        self.row: vec[i64] = empty
+        self.prison: vec[i64] = empty
+        self.tiles: vec[i64] = empty
+        self.goods: vec[i64] = empty
+        self.houses: vec[i64] = empty
+        self.value: vec[i64] = empty
+        self.place: vec[i64] = empty
+        self.hand: vec[i64] = empty
+        self.used_tiles: vec[i64] = empty
         # The board.
-        self.stones: list[int] = nothing
-        self.face_up: list[int] = nothing
-        self.top: list[int] = nothing
-        self.deck: list[int] = nothing
+        self.stones: vec[i64] = empty
+        self.face_up: vec[i64] = empty
+        self.top: vec[i64] = empty
+        self.deck: bytes = b""
         self.supply: list[int] = nothing
         self.drawn: int = 0
         self.room: int = box.religion_spaces[seats]
@@ -92,25 +98,25 @@ class Table(State):
     def clear(self) -> None:
         """An empty table: all dice free, nothing dealt."""
         seats = self.seats
-        self.loch = [0] * seats
-        self.score = [0] * seats
-        self.religion = [0] * seats
-        self.faith = [1] * seats
-        self.protection = [0] * seats
-        self.disk = [0] * seats
-        self.row = [0] * seats
-        self.prison = [0] * seats
-        self.playable = [0] * seats
-        self.goods = [0] * (4 * seats)
-        self.houses = [0] * (4 * seats)
-        self.value = [1] * (5 * seats)
-        self.place = [dice.FREE] * (5 * seats)
-        self.hand = [0] * (self.box.kinds * seats)
-        self.used_tiles = [0] * self.box.kinds
-        self.stones = [0] * 12
-        self.face_up = [-1] * 4
-        self.top = [0] * 4
-        self.deck = []
+        self.loch = vec[i64]([0] * seats)
+        self.score = vec[i64]([0] * seats)
+        self.religion = vec[i64]([0] * seats)
+        self.faith = vec[i64]([1] * seats)
+        self.protection = vec[i64]([0] * seats)
+        self.disk = vec[i64]([0] * seats)
+        self.row = vec[i64]([0] * seats)
+        self.prison = vec[i64]([0] * seats)
+        self.tiles = vec[i64]([0] * (2 * seats))
+        self.goods = vec[i64]([0] * (4 * seats))
+        self.houses = vec[i64]([0] * (4 * seats))
+        self.value = vec[i64]([1] * (5 * seats))
+        self.place = vec[i64]([dice.FREE] * (5 * seats))
+        self.hand = vec[i64]([0] * (self.box.kinds * seats))
+        self.used_tiles = vec[i64]([0] * self.box.kinds)
+        self.stones = vec[i64]([0] * 12)
+        self.face_up = vec[i64]([-1] * 4)
+        self.top = vec[i64]([0] * 4)
+        self.deck = b""
         self.supply = []
 
     def clone(self) -> Table:
@@ -126,23 +132,23 @@ class Table(State):
         other.rolled = self.rolled
         other.agenda = self.agenda.copy()
         other.loch = self.loch
-        other.score = self.score.copy()
-        other.religion = self.religion.copy()
-        other.faith = self.faith.copy()
-        other.protection = self.protection.copy()
-        other.disk = self.disk.copy()
-        other.row = self.row.copy()
-        other.prison = self.prison.copy()
-        other.playable = self.playable.copy()
-        other.goods = self.goods.copy()
-        other.houses = self.houses.copy()
-        other.value = self.value.copy()
-        other.place = self.place.copy()
-        other.hand = self.hand.copy()
-        other.used_tiles = self.used_tiles.copy()
-        other.stones = self.stones.copy()
-        other.face_up = self.face_up.copy()
-        other.top = self.top.copy()
+        other.score = self.score[:]
+        other.religion = self.religion[:]
+        other.faith = self.faith[:]
+        other.protection = self.protection[:]
+        other.disk = self.disk[:]
+        other.row = self.row[:]
+        other.prison = self.prison[:]
+        other.tiles = self.tiles[:]
+        other.goods = self.goods[:]
+        other.houses = self.houses[:]
+        other.value = self.value[:]
+        other.place = self.place[:]
+        other.hand = self.hand[:]
+        other.used_tiles = self.used_tiles[:]
+        other.stones = self.stones[:]
+        other.face_up = self.face_up[:]
+        other.top = self.top[:]
         other.deck = self.deck
         other.supply = self.supply
         other.drawn = self.drawn
@@ -237,8 +243,7 @@ class Table(State):
         tile = self.supply[self.drawn]
         self.drawn += 1
         self.hand[self.box.kinds * seat + tile] += 1
-        if self.box.tile_symbol[tile] >= 0:
-            self.playable[seat] += 1
+        self.tiles[2 * seat + self.box.tile_sort[tile]] += 1
         if self.journal is not None:
             secret = {"tile": self.box.tile_ids[tile], "name": self.box.tile_names[tile]}
             self.journal.note("advantage", seat, {}, secret, [seat], opened=True)
@@ -246,22 +251,20 @@ class Table(State):
     def house_count(self, seat: int) -> int:
         """Houses on the board."""
         count = 0
-        for country in range(4):
-            if self.houses[4 * seat + country]:
+        at: i64 = 4 * seat
+        for i in range(at, at + 4):
+            if self.houses[i]:
                 count += 1
         return count
 
     def goods_count(self, seat: int) -> int:
         """Goods of all kinds (C13.8)."""
-        at = 4 * seat
+        at: i64 = 4 * seat
         return self.goods[at] + self.goods[at + 1] + self.goods[at + 2] + self.goods[at + 3]
 
     def tile_count(self, seat: int) -> int:
         """Advantage tiles, whatever they show (C24.1)."""
-        count = self.playable[seat]
-        for tile in self.box.point_tiles:
-            count += self.hand[self.box.kinds * seat + tile]
-        return count
+        return self.tiles[2 * seat] + self.tiles[2 * seat + 1]
 
     # The final scoring (C13.5).
 
@@ -276,8 +279,10 @@ class Table(State):
 
     def tile_points(self, seat: int) -> int:
         points = 0
-        for tile in self.box.point_tiles:
-            points += self.hand[self.box.kinds * seat + tile] * self.box.tile_points[tile]
+        if self.tiles[2 * seat + 1]:
+            at: i64 = self.box.kinds * seat
+            for tile in self.box.point_tiles:
+                points += self.hand[at + tile] * self.box.tile_points[tile]
         return points
 
     def total(self, seat: int) -> int:

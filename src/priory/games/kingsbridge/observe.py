@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
-from priory.core.pieces import Piece, blank, put, put_counts, put_each, put_one, put_seat, put_seats
+from priory.core.pieces import Piece, Sheet, put, put_counts, put_each, put_one, put_seat, put_seats, seat_after
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
 from priory.games.kingsbridge.options import (
@@ -46,9 +46,6 @@ PLACES: Final = 3
 PARTS: Final = 3
 CELLS: Final = 104
 MAIN: Final = 0
-PLAIN: Final = 281
-"""How many numbers there are whatever the seats, and how many more for each seat."""
-BY_SEAT: Final = 32
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -109,11 +106,11 @@ def score_range(s: Table) -> tuple[float, float]:
     return float(s.box.penalty_points * s.box.cards), float(s.box.maximum)
 
 
-def write(out: BytesWriter, s: Table, seat: int) -> None:
-    """The pieces of a seat, one after the other."""
+def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
+    """The pieces of a seat, one after the other, from this place on."""
+    out = sheet.numbers
     seats: i64 = s.seats
     own: i64 = seat
-    at = blank(out, PLAIN + s.seats * BY_SEAT)
     put_one(out, at + own)
     at += seats
     put_seat(out, at, s.player, own, seats)
@@ -142,10 +139,10 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
     at += 4
     common: i64 = s.together_score() if s.mode != COMPETITIVE else 0
     for i in range(seats):
-        put(out, at + i, common if s.mode != COMPETITIVE else -s.card_count((own + i) % seats))
+        put(out, at + i, common if s.mode != COMPETITIVE else -s.card_count(seat_after(own, i, seats)))
 
 
-def write_question(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_question(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """The question at hand and what has been answered on the way to it; left-overs of earlier ones are kept out."""
     seats: i64 = s.seats
     after = at + ASKED + RANKS + 1 + SLOTS + PARTS + 2 + 2 * seats + PLACES
@@ -182,7 +179,7 @@ def write_question(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     return after
 
 
-def write_part(out: BytesWriter, at: i64, part: int) -> None:
+def write_part(out: vec[i16], at: i64, part: int) -> None:
     """The part of a column to be moved."""
     if part >= HEAD:
         put_one(out, at + 2)
@@ -194,7 +191,7 @@ def write_part(out: BytesWriter, at: i64, part: int) -> None:
         put_one(out, at)
 
 
-def write_columns(out: BytesWriter, at: i64, s: Table) -> i64:
+def write_columns(out: vec[i16], at: i64, s: Table) -> i64:
     """The columns, whose cells rise from first to last, and Edgar in one of them."""
     edgar: i64 = at + SLOTS * RANKS
     for slot in range(SLOTS):
@@ -213,14 +210,14 @@ def write_columns(out: BytesWriter, at: i64, s: Table) -> i64:
     return at + SLOTS
 
 
-def write_cards(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_cards(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """Hand, draw piles, displays, discard and penalty pile."""
     seats: i64 = s.seats
     put_counts(out, at, s.hands, LANE * own + 1, RANKS)
     at += RANKS
     put_each(out, at, s.hand_sizes, own, seats)
     for i in range(seats):
-        seat = (own + i) % seats
+        seat = seat_after(own, i, seats)
         put(out, at + seats + i, len(s.piles[seat]))
         if s.display_sizes[seat]:
             put_counts(out, at + 2 * seats + RANKS * i, s.displays, LANE * seat + 1, RANKS)
@@ -234,11 +231,11 @@ def write_cards(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     return at + 2 * RANKS
 
 
-def write_characters(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_characters(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """Where each character lies: the place in a stack or row, counted from 1."""
     seats: i64 = s.seats
     for seat in range(seats):
-        at = write_places(out, at, s.stacks[(own + seat) % seats])
+        at = write_places(out, at, s.stacks[seat_after(own, seat, seats)])
     at = write_places(out, at, s.open)
     put(out, at, len(s.deck))
     at += 1
@@ -248,7 +245,7 @@ def write_characters(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     return at + PEOPLE
 
 
-def write_places(out: BytesWriter, at: i64, cards: bytes) -> i64:
+def write_places(out: vec[i16], at: i64, cards: bytes) -> i64:
     """The characters of a stack or row."""
     for i in range(len(cards)):
         if cards[i] != FREE:

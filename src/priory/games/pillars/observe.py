@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from priory.core.pieces import (
     Piece,
-    blank,
+    Sheet,
     put,
     put_bits,
     put_each,
@@ -19,6 +19,7 @@ from priory.core.pieces import (
     put_owners,
     put_seat,
     put_seats,
+    seat_after,
 )
 from priory.games.pillars.box import Box
 from priory.games.pillars.pieces import CARDS, HIDDEN, IN_SUPPLY, KINDS, QUESTIONS, SLOTS, SPACES, START, STEPS
@@ -34,7 +35,6 @@ STEP_COUNT: Final = 17
 OFFERED: Final = 2
 PLAIN: Final = 7
 """The numbers that stand alone: round, turn, cost, put_backs, metal at court, tax, parts of the cathedral."""
-BY_SEAT: Final = 17 + 3 * KINDS + CARDS + SPACES
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -98,16 +98,15 @@ def score_range(_: Table) -> tuple[float, float]:
     return 0.0, float(MOST)
 
 
-def write(out: BytesWriter, s: Table, seat: int) -> None:
-    """The pieces of a seat, one after the other."""
+def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
+    """The pieces of a seat, one after the other, from this place on."""
+    out = sheet.numbers
     box = s.box
     seats: i64 = s.seats
     own: i64 = seat
     crafts: i64 = len(box.craft_ids)
     privileges: i64 = len(box.privilege_ids)
     events: i64 = len(box.event_ids)
-    size = PLAIN + STEP_COUNT + ASKED + seats * (BY_SEAT + box.cost_start + crafts + privileges)
-    at = blank(out, size + CARDS + 2 * KINDS + SLOTS + 3 * crafts + 2 * privileges + 3 * events)
     put_one(out, at + own)
     put_seat(out, at + seats, s.player, own, seats)
     put_seat(out, at + 2 * seats, s.start, own, seats)
@@ -129,7 +128,7 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
     write_cards(out, at, s, own, privileges, events)
 
 
-def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """What lies before each player, but for named cards."""
     seats: i64 = s.seats
     put_each(out, at, s.vp, own, seats)
@@ -148,7 +147,7 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     at += 13 * seats
     put_each_of(out, at, s.cubes, KINDS, own, seats)
     for i in range(seats):
-        seat = (own + i) % seats
+        seat = seat_after(own, i, seats)
         put_bits(out, at + KINDS * (seats + i), s.bought[seat])
         put_bits(out, at + KINDS * (2 * seats + i), s.sold[seat])
     at += 3 * KINDS * seats
@@ -166,7 +165,7 @@ def from_own(seat: i64, own: i64, seats: i64) -> i64:
     return seat - own if seat >= own else seat - own + seats
 
 
-def write_board(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_board(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """Builders, cubes at the market and in the stock, and the work on the cathedral."""
     seats: i64 = s.seats
     put_owners(out, at, s.spaces, own, seats)
@@ -180,11 +179,11 @@ def write_board(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     return at + KINDS + SLOTS
 
 
-def write_craftsmen(out: BytesWriter, at: i64, s: Table, own: i64, crafts: i64) -> i64:
+def write_craftsmen(out: vec[i16], at: i64, s: Table, own: i64, crafts: i64) -> i64:
     """Where each craftsman stands."""
     seats: i64 = s.seats
     for i in range(seats):
-        seat = (own + i) % seats
+        seat = seat_after(own, i, seats)
         for slot in range(s.row_length[seat]):
             put(out, at + s.row[seat * SLOTS + slot], slot + 1)
         at += crafts
@@ -195,7 +194,7 @@ def write_craftsmen(out: BytesWriter, at: i64, s: Table, own: i64, crafts: i64) 
     return at + 3 * crafts
 
 
-def write_cards(out: BytesWriter, at: i64, s: Table, own: i64, privileges: i64, events: i64) -> None:
+def write_cards(out: vec[i16], at: i64, s: Table, own: i64, privileges: i64, events: i64) -> None:
     """Where each privilege is, and what is known of the events."""
     seats: i64 = s.seats
     for privilege, holder in enumerate(s.privilege_at):
@@ -215,14 +214,14 @@ def write_cards(out: BytesWriter, at: i64, s: Table, own: i64, privileges: i64, 
         put_one(out, at + events + s.event_deck[-1])
 
 
-def write_places(out: BytesWriter, at: i64, cards: list[int]) -> None:
+def write_places(out: vec[i16], at: i64, cards: list[int]) -> None:
     """The places of cards lying in the open, counted from 1."""
     for i, card in enumerate(cards):
         if card >= 0:
             put(out, at + card, i + 1)
 
 
-def write_events(out: BytesWriter, at: i64, events: list[int]) -> None:
+def write_events(out: vec[i16], at: i64, events: list[int]) -> None:
     """Events nobody has seen, whatever their order."""
     for event in events:
         put_one(out, at + event)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from priory.core.pieces import (
     Piece,
-    blank,
+    Sheet,
+    numbers,
     ones,
     put,
     put_bits,
@@ -18,8 +19,10 @@ from priory.core.pieces import (
     put_each_of,
     put_list,
     put_one,
+    put_places,
     put_seat,
     put_seats,
+    seat_after,
 )
 from priory.core.state import OVER
 from priory.games.world.box import Box
@@ -51,11 +54,6 @@ OFFERS: Final = 24
 KNOWLEDGE_MASK: Final = 255
 SMALL_MASK: Final = 15
 ABOUT_SIZE: Final = 3 + WORKS + 1 + 1 + STUFF + SITES + 3 + 1
-PLAIN: Final = (
-    6 + ASKED + ABOUT_SIZE + ARROWS + 2 * FAVOURS + MARKETS + 2 * WORKS + STUFF + MARKETS
-    + (STAGES + 2) * WORKS + (HEALED + 1) * PLACES + 2 * CARDS
-)  # fmt: skip
-BY_SEAT: Final = 10 + SITES + WORKS + STUFF + 2 * CARDS + 3 * DUTIES + OFFERS
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -129,12 +127,12 @@ def score_range(_: Table) -> tuple[float, float]:
     return 0.0, float(MOST)
 
 
-def write(out: BytesWriter, s: Table, seat: int) -> None:
-    """The pieces of a seat, one after the other."""
+def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
+    """The pieces of a seat, one after the other, from this place on."""
+    out = sheet.numbers
     seats: i64 = s.seats
     own: i64 = seat
     events: i64 = len(s.box.events)
-    at = blank(out, PLAIN + s.seats * BY_SEAT + 5 * len(s.box.events))
     put_one(out, at + own)
     put_seat(out, at + seats, s.player, own, seats)
     put_seat(out, at + 2 * seats, s.crest, own, seats)
@@ -159,7 +157,7 @@ def write(out: BytesWriter, s: Table, seat: int) -> None:
         write_question(out, before, s, own, at + events)
 
 
-def write_question(out: BytesWriter, at: i64, s: Table, own: i64, events: i64) -> None:
+def write_question(out: vec[i16], at: i64, s: Table, own: i64, events: i64) -> None:
     """The question at hand and what it is about; `events` is where the event of an offer goes."""
     top: i64 = s.agenda[-1]
     kind = top & todo.KIND_MASK
@@ -195,7 +193,7 @@ def write_question(out: BytesWriter, at: i64, s: Table, own: i64, events: i64) -
         put(out, at + 8 + WORKS + STUFF + SITES, a)
 
 
-def write_board(out: BytesWriter, at: i64, s: Table) -> i64:
+def write_board(out: vec[i16], at: i64, s: Table) -> i64:
     """What lies on the board and belongs to nobody."""
     if s.arrow >= 0:
         put_one(out, at + s.arrow)
@@ -226,7 +224,7 @@ def write_board(out: BytesWriter, at: i64, s: Table) -> i64:
     return at + (HEALED + 1) * PLACES
 
 
-def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
+def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """What lies before each player, and what of theirs is on the board."""
     seats: i64 = s.seats
     put_each(out, at, s.score, own, seats)
@@ -238,26 +236,33 @@ def write_players(out: BytesWriter, at: i64, s: Table, own: i64) -> i64:
     offers = duties + 3 * DUTIES * seats
     sites = offers + OFFERS * seats
     put_each_of(out, duties + DUTIES * seats, s.lacking, DUTIES, own, seats)
+    hand = numbers(s.hand)
+    hidden = numbers(s.hidden)
+    cards = numbers(s.opened)
+    pile = numbers(s.open_pile)
+    penalty = numbers(s.penalty)
+    spared = numbers(s.spared)
+    used = numbers(s.used)
     for i in range(seats):
-        seat = (own + i) % seats
+        seat = seat_after(own, i, seats)
         if seat == own or s.open_screens:
             put_one(out, at + seats + i)
             put_counts(out, goods + STUFF * i, s.goods, STUFF * seat, STUFF)
-        put(out, at + 2 * seats + i, ones(s.hand[seat]))
-        put(out, at + 3 * seats + i, ones(s.hidden[seat]))
-        for depth in range(s.opened[seat]):
-            card: i64 = s.open_pile[seat * PILE + depth]
+        put(out, at + 2 * seats + i, ones(hand[seat]))
+        put(out, at + 3 * seats + i, ones(hidden[seat]))
+        for depth in range(cards[seat]):
+            card = pile[PILE * seat + depth]
             if card >= PLAYED:
                 card -= PLAYED
                 put_one(out, played + CARDS * i + card)
             put(out, opened + CARDS * i + card, depth + 1)
-        put_bits(out, duties + DUTIES * i, s.penalty[seat])
-        put_bits(out, duties + DUTIES * (2 * seats + i), s.spared[seat])
-        put_bits(out, offers + OFFERS * i, s.used[seat])
+        put_bits(out, duties + DUTIES * i, penalty[seat])
+        put_bits(out, duties + DUTIES * (2 * seats + i), spared[seat])
+        put_bits(out, offers + OFFERS * i, used[seat])
     return write_owned(out, sites, s, own, at + 5 * seats)
 
 
-def write_owned(out: BytesWriter, at: i64, s: Table, own: i64, left: i64) -> i64:
+def write_owned(out: vec[i16], at: i64, s: Table, own: i64, left: i64) -> i64:
     """Houses and seals on the board, and at `left` how many of each are not."""
     seats: i64 = s.seats
     houses: i64 = s.box.houses
@@ -270,31 +275,26 @@ def write_owned(out: BytesWriter, at: i64, s: Table, own: i64, left: i64) -> i64
             built += 1 << (4 * house)
             put_seat(out, at, house, own, seats)
         at += seats
-    for seal in s.seals_on:
-        if seal:
-            lying: i64 = seal
-            put_seats(out, at, lying, own, seats)
+    for seals_here in numbers(s.seals_on):
+        if seals_here:
+            put_seats(out, at, seals_here, own, seats)
             for seat in range(seats):
-                laid += (lying >> seat & 1) << (4 * seat)
+                laid += (seals_here >> seat & 1) << (4 * seat)
         at += seats
     for i in range(seats):
-        shift: i64 = 4 * ((own + i) % seats)
+        shift = 4 * seat_after(own, i, seats)
         put(out, left + i, houses - (built >> shift & SMALL_MASK))
         put(out, left + seats + i, seals - (laid >> shift & SMALL_MASK))
     return at
 
 
-def write_events(out: BytesWriter, at: i64, s: Table, events: i64) -> None:
+def write_events(out: vec[i16], at: i64, s: Table, events: i64) -> None:
     """The event cards that have been seen."""
     if s.event >= 0:
         put_one(out, at + s.event)
     at += 2 * events
-    for i in range(s.drawn):
-        put(out, at + s.deck[i], i + 1)
-    at += events
+    put_places(out, at, s.deck, s.drawn)
     for i in range(len(s.spaces)):
         if s.spaces[i] >= 0:
-            put(out, at + s.spaces[i], i + 1)
-    at += events
-    for i in range(len(s.standing)):
-        put(out, at + s.standing[i], i + 1)
+            put(out, at + events + s.spaces[i], i + 1)
+    put_places(out, at + 2 * events, s.standing, len(s.standing))

@@ -35,7 +35,7 @@ def passes(t: Table, die: int) -> bool:
     if t.place[at] < 0:
         t.agenda.pop()
         return True
-    if t.value[at] == 1 and not (t.playable[t.active] and free_actions.holds(t, ADJUST_DIE)):
+    if t.value[at] == 1 and not (t.tiles[2 * t.active] and free_actions.holds(t, ADJUST_DIE)):
         expire(t, die)
         return True
     return False

@@ -42,7 +42,7 @@ def can_free_a_die(t: Table) -> bool:
 
 def has_playable(t: Table) -> bool:
     """Whether the active player has a tile that can be used now (C24.5)."""
-    if t.playable[t.active]:
+    if t.tiles[2 * t.active]:
         for symbol in range(TILE_KINDS):
             if holds(t, symbol) and symbols.possible(t, symbol):
                 return True
@@ -51,7 +51,7 @@ def has_playable(t: Table) -> bool:
 
 def offer(t: Table, found: list[int]) -> None:
     """Add the tiles that can be played and the payment (C24.2, C19.2)."""
-    if t.playable[t.active]:
+    if t.tiles[2 * t.active]:
         for symbol in range(TILE_KINDS):
             if holds(t, symbol) and symbols.possible(t, symbol):
                 found.append(TILE + symbol)
@@ -63,7 +63,7 @@ def stops(t: Table, window: int) -> bool:
     """Whether a window without a question of its own is worth one (C24.8)."""
     seat = t.active
     if window == START:
-        return t.playable[seat] > 0 and (holds(t, ADJUST_DIE) or holds(t, TAKE_DIE))
+        return t.tiles[2 * seat] > 0 and (holds(t, ADJUST_DIE) or holds(t, TAKE_DIE))
     if window == BEFORE_ROLL:
         return can_free_a_die(t)
     if has_playable(t):
@@ -105,7 +105,7 @@ def take(t: Table, option: int) -> None:
     symbol = option - TILE
     tile = t.box.tile_of[symbol]
     t.hand[t.box.kinds * seat + tile] -= 1
-    t.playable[seat] -= 1
+    t.tiles[2 * seat] -= 1
     t.used_tiles[tile] += 1
     if t.journal is not None:
         t.journal.note("tile_used", seat, {"tile": t.box.tile_ids[tile], "name": t.box.tile_names[tile]})

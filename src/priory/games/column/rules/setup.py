@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from priory.games.column.pieces import CHARACTERS, DECK
 from priory.games.column.rules import turn
 
@@ -31,7 +34,7 @@ def deal_loch_leven(t: Table) -> None:
     """One card each; two players start with different religions (C2.3, C21.5, C21.6)."""
     cards = [0, 1, 2, 3]
     t.rng.shuffle(cards)
-    t.loch = cards[: t.seats]
+    t.loch = vec[i64](cards[: t.seats])
     religion = t.box.loch_religion
     if t.seats == 2 and religion[t.loch[0]] == religion[t.loch[1]]:
         others: list[int] = []
@@ -56,7 +59,7 @@ def shuffle_decks(t: Table) -> None:
     for country in range(4):
         cards = list(range(DECK * country, DECK * (country + 1)))
         t.rng.shuffle(cards)
-        t.deck += cards
+        t.deck += bytes(cards)
         while cards[t.top[country]] % DECK >= CHARACTERS:
             t.top[country] += 1
         t.face_up[country] = cards[t.top[country]]
