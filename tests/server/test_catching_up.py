@@ -13,7 +13,8 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.server.showing import MOST_STEPS, Showing, cut
+from priory.server.cutting import cut
+from priory.server.showing import MOST_STEPS, Showing
 from tests.server.conftest import lay, people, room_of
 from tests.server.test_live import ask, headers, until
 
@@ -116,14 +117,36 @@ def test_trouble_with_the_database_costs_no_connection(client: TestClient, monke
         assert until(socket, "table")["ply"] == 1
 
 
-@given(st.text(max_size=60), st.text(max_size=60), st.text(max_size=60), st.text(max_size=60))
-def test_a_part_is_put_together_again(start: str, old: str, new: str, tail: str) -> None:
-    before, after = start + old + tail, start + new + tail
-    part = cut(before, after)
-    if isinstance(part, list):
-        first, last, middle = part
-        part = before[:first] + middle + (before[-last:] if last else "")
-    assert part == after
+def put_together(old: str, part: str | list[list[Any]]) -> str:
+    """A part of the page, as the client makes it."""
+    if isinstance(part, str):
+        return part
+    lines = old.split("\n")
+    for line, gone, *change in reversed(part):
+        before = "\n".join(lines[line : line + gone]).encode("utf-16-le", "surrogatepass")
+        lines[line : line + gone] = []
+        if change:
+            start, tail, middle = change
+            kept = before[: 2 * start], before[len(before) - 2 * tail :]
+            lines[line:line] = [middle.join(half.decode("utf-16-le", "surrogatepass") for half in kept)]
+    return "\n".join(lines)
+
+
+LINES = st.lists(st.text(st.sampled_from("ab\n\U0001f3f0é"), max_size=8), max_size=9)
+
+
+@given(LINES, LINES, LINES, LINES)
+def test_a_part_is_put_together_again(start: list[str], old: list[str], new: list[str], tail: list[str]) -> None:
+    before, after = "\n".join(start + old + tail), "\n".join(start + new + tail)
+    assert put_together(before, cut(before, after)) == after
+    assert cut(None, after) == after
+
+
+def test_only_what_has_changed_is_sent() -> None:
+    lines = [f"<g id='site-{number}'>a house</g>" for number in range(9)]
+    other = [*lines[:2], lines[2].replace("a house", "nothing"), *lines[3:6], *lines[7:]]
+    assert cut("\n".join(lines), "\n".join(other)) == [[2, 1, 15, 4, "nothing"], [6, 1]]
+    assert cut("\n".join(other), "\n".join(lines)) == [[2, 1, 15, 4, "a house"], [6, 0, 0, 0, lines[6]]]
 
 
 @pytest.mark.parametrize("id", games())

@@ -13,8 +13,9 @@ from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
-from priory.drawing.easel import draw, environment
-from priory.drawing.keeping import Keep, inputs, written
+from priory.drawing.easel import draw
+from priory.drawing.keeping import Keep, inputs
+from priory.drawing.parts import PARTS, kept, printed, together, written
 from priory.drawing.quick import Quick
 from priory.server import telling
 from priory.words import Tongue
@@ -132,6 +133,80 @@ def test_a_macro_that_looks_around_is_refused() -> None:
         env.get_template("board.svg.j2")
 
 
+# Parts of a scene.
+
+
+@pytest.fixture
+def made() -> Iterator[list[Any]]:
+    """What had to be made, and nothing kept from elsewhere."""
+    PARTS.clear()
+    yield []
+    PARTS.clear()
+
+
+def test_a_part_is_made_once_for_all_who_see_the_same(made: list[Any]) -> None:
+    @kept("town", "players.score")
+    def part(view: dict[str, Any], t: Tongue) -> list[Any]:
+        made.append(t.language)
+        return [view["town"], *[one["score"] for one in view["players"]]]
+
+    ada = {"town": ["mill"], "seat": 0, "players": [{"score": 1, "hand": [7]}, {"score": 2}]}
+    ben = {"town": ["mill"], "seat": 1, "players": [{"score": 1}, {"score": 2, "hand": [9]}]}
+    assert part(ada, ENGLISH) == [["mill"], 1, 2]
+    assert part(ben, ENGLISH) is part(ada, ENGLISH)
+    assert part(ada, GERMAN) == [["mill"], 1, 2]
+    assert part({**ada, "players": [{"score": 3}, {"score": 2}]}, ENGLISH) == [["mill"], 3, 2]
+    assert made == ["en", "de", "en"]
+
+
+def test_a_part_cannot_read_what_it_does_not_name(made: list[Any]) -> None:
+    @kept("town", "players.score")
+    def part(view: dict[str, Any], entry: str) -> Any:
+        made.append(entry)
+        return view[entry] if entry == "seat" else view["players"][0][entry]
+
+    for entry in ("seat", "hand"):
+        with pytest.raises(KeyError, match=entry):
+            part({"town": [], "seat": 0, "players": [{"score": 1, "hand": [7]}]}, entry)
+
+
+def test_a_part_is_known_by_its_sign_and_never_taken_for_another(made: list[Any]) -> None:
+    @kept()
+    def part(value: Any) -> list[Any]:
+        made.append(value)
+        return [value]
+
+    one, other = part(1), part(2)
+    assert together(one, other) is together(part(1), part(2))
+    assert together(one, other) == [[1], [2]]
+    assert together(one, part(3)) == [[1], [3]]
+    # A part, what is printed, and what only looks like it: all in the same place of a key.
+    label = {"name": "mill"}
+    printed(label)
+    keep = Keep()
+    assert [counted(keep, value) for value in (one, [1], label, {"name": "mill"})] == [1] * 4
+    assert [counted(keep, value) for value in (one, [1], label, {"name": "mill"})] == [0] * 4
+
+
+def test_parts_that_were_not_asked_for_lately_go_first(made: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    @kept()
+    def part(value: int) -> list[int]:
+        made.append(value)
+        return [value]
+
+    monkeypatch.setattr(PARTS, "most", 4)
+    keep = Keep()
+    for value in range(60):
+        assert part(value) == [value]
+        assert part(1000) == [1000]
+        # What was drawn from a part that is gone is not shown for the one that lies where it lay.
+        assert counted(keep, part(value)) == 1
+    assert made.count(1000) == 1
+    part(0)
+    assert made.count(0) == 2
+    assert len(PARTS.signs) < 20
+
+
 def moments(id: str) -> Iterator[tuple[Any, Any, Any]]:
     one, rng = game(id), Rng(3)
     state = one.new(3, 3)
@@ -147,6 +222,6 @@ def moments(id: str) -> Iterator[tuple[Any, Any, Any]]:
 @pytest.mark.parametrize("id", games())
 def test_what_is_kept_is_what_would_be_drawn(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = [draw(*moment) for moment in moments(id)]
-    monkeypatch.setattr(environment().keep, "most", 0)
     monkeypatch.setattr("priory.drawing.keeping.written", lambda _: None)
+    monkeypatch.setattr("priory.drawing.parts.written", lambda _: None)
     assert [draw(*moment) for moment in moments(id)] == kept

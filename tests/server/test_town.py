@@ -91,7 +91,7 @@ def test_the_track_begins_anew_after_sixty() -> None:
 def test_duties_are_met_short_or_open() -> None:
     view, _ = seen(COUNCIL, 0)
     # 2 piety of 2, 1 grain of 2, 3 gold where the tax is 2 to 5 (W14).
-    assert [one["state"] for one in duties(view, ENGLISH)] == ["met", "short", "open"]
+    assert [one["state"] for one in duties(view, view["players"][0]["goods"], ENGLISH)] == ["met", "short", "open"]
 
 
 def test_the_drawer_has_a_tile_for_each_option_of_its_kind() -> None:

@@ -2,8 +2,10 @@
 export type Choice = [option: number, text: string, touches: string[], chips: (number | [string, string, string?])[]];
 export type Line = [ply: number, seat: number, text: string];
 
-// A part of the page: whole, or what has come between a beginning and an end of it that stay.
-export type Part = string | [start: number, tail: number, middle: string];
+// A part of the page: whole, or pieces of it that are replaced. From a line on so many lines go; of these so many letters
+// at the beginning and at the end stay, with something new between them, or nothing comes in their place.
+type Piece = [line: number, gone: number] | [line: number, gone: number, start: number, tail: number, middle: string];
+export type Part = string | Piece[];
 
 interface Moved {
   ply: number;
@@ -58,6 +60,11 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 export function whole(old: string | undefined, part: Part): string {
   if (typeof part === "string") return part;
-  const [start, tail, middle] = part;
-  return (old ?? "").slice(0, start) + middle + (tail ? (old ?? "").slice(-tail) : "");
+  const lines = (old ?? "").split("\n");
+  for (const [line, gone, start = 0, tail = 0, middle] of [...part].reverse()) {
+    const before = lines.slice(line, line + gone).join("\n");
+    const after = before.slice(0, start) + middle + before.slice(before.length - tail);
+    lines.splice(line, gone, ...(middle === undefined ? [] : [after]));
+  }
+  return lines.join("\n");
 }

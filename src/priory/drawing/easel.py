@@ -106,10 +106,11 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
     game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
     rows = rows_of(folder, game, len(sitting.names))
+    panels = [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))]
     frame = {
         **game,
         "t": t,
-        "panels": [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))],
+        "panels": panels,
         "prompt": prompt(sitting, view, words),
         "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
         "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
@@ -120,7 +121,7 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
         "prompt": _render("prompt.html.j2", frame),
         "board": _render(f"{folder}/board.svg.j2", game),
         "tray": _render(f"{folder}/tray.svg.j2", game),
-        "players": _render("players.html.j2", frame),
+        "players": "".join([_render("player.html.j2", {"t": t, "one": one}) + "\n" for one in panels]),
         "ending": _render("ending.html.j2", frame) if over else "",
         "coach": _render("coach.html.j2", frame) if frame["coach"] else "",
         "lobby": _render("lobby.html.j2", frame) if waiting else "",

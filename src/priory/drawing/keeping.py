@@ -7,28 +7,28 @@ all of it is in the key: nobody is shown anything that was not drawn from exactl
 
 from __future__ import annotations
 
-import marshal
-import pickle
 from collections.abc import Callable, Iterable, Iterator
-from io import BytesIO
 from typing import Any
 
 from jinja2 import TemplateAssertionError, nodes
 from jinja2.environment import Environment
 from jinja2.meta import find_undeclared_variables
 
+from priory.drawing.parts import signed, written
 from priory.words import Tongue
 
 MOST = 24_000_000
 """So many letters of drawings, keys included, are kept at least; twice as many at most."""
-PLAIN = 2
-"""The version of marshal whose bytes depend on nothing but the values."""
 NOTHING = "\0"
 TONGUE = "t"
-DEEP = ("view", "scene", "sitting", "loop")
+KEEP = "keep"
+"""By this name templates call the keep."""
+DEEP = ("view", "scene", "sitting", "loop", "tray")
 """Of these only the entries that are read belong to the key, of all else the whole."""
 WORTH = 12
-"""Looking up fewer things than this is no more work than looking for a drawing."""
+"""Looking up fewer things than this is no more work than looking for a drawing of it."""
+WORTH_ALL = 5
+"""The same for all rounds of a loop together."""
 
 Path = tuple[Any, ...]
 """Where something stands: `("view", "scores")`, or with the path of an index behind it, `(…, ("view", "seat"))`."""
@@ -49,7 +49,7 @@ class Keep:
 
     def get(self, name: str, read: tuple[Any, ...], t: Any, caller: Callable[[], str]) -> str:
         """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
-        key = written((name, t.language if type(t) is Tongue else "", read))
+        key = written((name, t.language if type(t) is Tongue else "", signed(read)))
         if key is None:
             return caller()
         found = self._fresh.get(key)
@@ -62,22 +62,6 @@ class Keep:
             self._fresh[key] = found
             self._size += len(key) + len(found)
         return found
-
-
-def written(values: tuple[Any, ...]) -> bytes | None:
-    """Values as bytes that are the same for the same values only; None if there is no such thing."""
-    try:
-        return marshal.dumps(values, PLAIN)
-    except ValueError:
-        pass
-    out = BytesIO()
-    pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
-    pickler.fast = True  # without it the bytes would also tell which of the values are one and the same object
-    try:
-        pickler.dump(values)
-    except (TypeError, AttributeError, pickle.PicklingError):
-        return None
-    return out.getvalue()
 
 
 # What a template reads.
@@ -123,7 +107,7 @@ def _within(path: Path, names: set[str]) -> Path:
 
 def _outside(whole: nodes.Template, environment: Environment) -> set[str]:
     whole.set_environment(environment)
-    return find_undeclared_variables(whole) - set(environment.globals) - {TONGUE}
+    return find_undeclared_variables(whole) - set(environment.globals) - {TONGUE, KEEP}
 
 
 def _read(node: nodes.Node) -> Iterator[Path]:
@@ -194,24 +178,27 @@ def keep_parts(node: nodes.Node, environment: Environment, name: str) -> None:
         for at, child in enumerate(value):
             if isinstance(child, nodes.Macro):
                 continue
+            place = f"{name} {child.lineno} {field} {at}" if isinstance(child, nodes.Node) else name
             if isinstance(child, nodes.Include):
-                value[at] = _kept([child], environment, f"{name} {child.lineno} {field} {at}")
-            elif isinstance(child, nodes.For) and _worth(child):
-                child.body = [_kept(child.body, environment, f"{name} {child.lineno} {field} {at}")]
+                value[at] = _kept([child], environment, place)
+            elif isinstance(child, nodes.For) and _worth(child, WORTH_ALL):
+                value[at] = _kept([child], environment, f"{place} all")
+                if _worth(child, WORTH):
+                    child.body = [_kept(child.body, environment, place)]
             elif isinstance(child, nodes.Node):
                 keep_parts(child, environment, name)
 
 
-def _worth(loop: nodes.For) -> bool:
+def _worth(loop: nodes.For, least: int) -> bool:
     inside = nodes.Template(loop.body)
-    return sum(1 for _ in inside.find_all((nodes.Getattr, nodes.Call))) >= WORTH or any(inside.find_all(nodes.Include))
+    return sum(1 for _ in inside.find_all((nodes.Getattr, nodes.Call))) >= least or any(inside.find_all(nodes.Include))
 
 
 def _kept(body: list[nodes.Node], environment: Environment, name: str) -> nodes.Node:
     line = body[0].lineno
     read = nodes.Tuple([_node(path) for path in sorted(paths(body, environment), key=str)], "load")
     asked: list[nodes.Expr] = [nodes.Const(name), read, nodes.Name(TONGUE, "load")]
-    called = nodes.Call(nodes.Name("keep", "load"), asked, [], None, None)
+    called = nodes.Call(nodes.Name(KEEP, "load"), asked, [], None, None)
     kept = nodes.CallBlock(called, [], [], body).set_lineno(line, override=False)
     return kept.set_environment(environment)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from priory.drawing.keeping import TONGUE, Keep, closed, keep_parts
+from priory.drawing.keeping import KEEP, TONGUE, Keep, closed, keep_parts
 
 SPECIAL = re.compile("[&<>'\"]")
-DRAWINGS = (".svg.j2", "players.html.j2")
+DRAWINGS = ".svg.j2"
 """The templates of which parts are kept; the others are drawn too rarely or are too small."""
 
 
@@ -29,8 +31,8 @@ def safe(value: Any) -> str:
 class Hand(CodeGenerator):
     """Writes the Python of a template.
 
-    Most of what templates look up is an entry of a dict, and most of what they call is `t`: both are written out where
-    they stand. All else goes the usual way.
+    Most of what templates look up is an entry of a dict, and most of what they call is `t` or the keep: all this is
+    written out where it stands. All else goes the usual way.
     """
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 (Jinja2's name)
@@ -56,6 +58,19 @@ class Hand(CodeGenerator):
             self.write(", ")
         self.write(")")
 
+    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802 (Jinja2's name)
+        if not (isinstance(node.call.node, nodes.Name) and node.call.node.name == KEEP):
+            super().visit_CallBlock(node, frame)
+            return
+        self.macro_body(node, frame)
+        self.start_write(frame, node)
+        self.write("environment.keep.get(")
+        for one in node.call.args:
+            self.visit(one, frame)
+            self.write(", ")
+        self.write("macro)")
+        self.end_write(frame)
+
     def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:  # noqa: N802 (Jinja2's name)
         closed(node, self.environment)
         super().visit_Macro(node, frame)
@@ -64,16 +79,23 @@ class Hand(CodeGenerator):
         self.write("environment.safe(")
 
 
+class Sheet(Template):
+    """A template whose macros are imported without looking through the whole context: they read nothing of it."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:  # noqa: ARG002 (Jinja2 passes it)
+        return super()._get_default_module()
+
+
 class Quick(Environment):
     """Templates that look for entries before methods, escape whatever they say, and keep what they have drawn."""
 
     code_generator_class = Hand
+    template_class = Sheet
     safe = staticmethod(safe)
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(autoescape=True, **settings)
         self.keep = Keep()
-        self.globals["keep"] = self.keep.get
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if isinstance(obj, dict) and attribute in obj:

@@ -9,11 +9,11 @@ from priory.core.journal import NOBODY
 from priory.core.seat import Seat
 from priory.drawing.easel import Sitting, draw
 from priory.server import telling
+from priory.server.cutting import cut
 from priory.server.room import Room
 
 MOST_STEPS = 8
 """So many moves are shown one by one to a page that was away; what lay before them is only in the log."""
-WORTH = 0.8
 LASTING = ("ending", "coach", "lobby", "seats")
 """Parts that belong to the present: a page that catches up gets them with the last move."""
 
@@ -125,36 +125,6 @@ class Showing:
             return None
         left = [clock.left(seat, self.room.player, now) for seat in range(len(self.room.sitters))]
         return {"per": clock.limit.per, "left": [round(one or 0.0, 1) for one in left]}
-
-
-def cut(old: str | None, new: str) -> str | list[Any]:
-    """A part of the page as it is sent: whole, or as what stands between a beginning and an end the page has already.
-
-    Both are counted in letters as browsers count them, so a text with letters beyond the usual ones goes whole.
-    """
-    if old is None or wide(old) or wide(new):
-        return new
-    start = shared(old, new)
-    tail = min(shared(old[::-1], new[::-1]), len(old) - start, len(new) - start)
-    middle = new[start : len(new) - tail]
-    return [start, tail, middle] if len(middle) < WORTH * len(new) else new
-
-
-def wide(text: str) -> bool:
-    """Whether there are letters that count as two in a browser."""
-    return len(text.encode("utf-16-le")) != 2 * len(text)
-
-
-def shared(one: str, other: str) -> int:
-    """How many letters two texts have in common at the beginning."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[telling.Choice], dict[str, Any], dict[str, str]]:

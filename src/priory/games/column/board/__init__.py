@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.parts import kept, printed
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
@@ -19,7 +20,7 @@ from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
 from priory.games.column.pieces import COLOURS
-from priory.games.column.words import NAMES, card_name
+from priory.games.column.words import NAMES
 from priory.words import Tongue
 
 STEPS: dict[int, dict[str, int]] = {
@@ -36,6 +37,7 @@ __all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
+    printed(INKS)
     spots = places(view, choices)
     told = event(view, t)
     burning = conflicts(view, t)
@@ -44,10 +46,11 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
     return {
         "aside": aside(view, t),
-        "countries": countries(view, spots, t),
-        "wheel": wheel(view, spots, t),
+        "countries": countries(view, spots, coming, t),
+        **wheel(view, spots, t),
         "scores": scores(view, t),
         "place": place(view, spots, t),
+        "mine": view["seat"] if view["seat"] >= 0 else view["active"],
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
         "burning": burning,
@@ -65,16 +68,23 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
 def panel(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
     """A player's dice in a row: on characters, on Loch Leven, free."""
     player = view["players"][seat]
+    shown = {name: player[name] for name in ("cards", "dice", "prison")}
+    cards = {one["card"]: view["cards"][one["card"]] for one in player["cards"]}
+    return _panel({**shown, "rolled": view["rolled"] if seat == view["active"] else []}, cards, t)
+
+
+@kept()
+def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     found = []
     for one in player["cards"]:
-        actions = view["cards"][one["card"]]["actions"]
+        actions = cards[one["card"]]["actions"]
         words = " / ".join(short(action, t) for action in actions)
-        tip = f"{card_name(view, one['card'], t)}: {words}"
+        tip = f"{t.name(cards[one['card']]['name'])}: {words}"
         found.append({"where": "card", "colour": one["die"], "effect": actions[0], "tip": tip})
     for colour in COLOURS:
         if all(colour != one["colour"] for one in found):
             where = "prison" if colour in player["prison"] else "free"
-            rolled = colour in view["rolled"] and seat == view["active"]
+            rolled = colour in player["rolled"]
             tip = die_tip(colour, player["dice"][colour], where, rolled, t)
             found.append({"where": where, "colour": colour, "effect": "", "tip": tip})
     return [{**one, "value": player["dice"][one["colour"]]} for one in found]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from priory.drawing.parts import kept
 from priory.games.column import GAME
 from priory.games.column.pieces import COLOURS, COUNTRIES, GOODS
 from priory.games.column.words import NAMES, symbol
@@ -20,7 +21,6 @@ STAND_INS = frozenset(
 """The cards and tiles whose name or effect is not printed in the box, but ours."""
 SPACE_STAND_INS = [entry["source"] == "house" for entry in GAME.box_data["track"]]
 EVENT_DECKS: dict[str, str] = {entry["id"]: entry["deck"] for entry in GAME.box_data["event"]}
-_FACES: dict[tuple[str, str], dict[str, Any]] = {}
 
 
 def short(name: str, t: Tongue) -> str:
@@ -60,26 +60,27 @@ def stand_in(t: Tongue) -> str:
 
 def face(view: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
     """A character as it is drawn, on its deck or before a player."""
-    key = (card, t.language)
-    if key not in _FACES:
-        shown = view["cards"][card]
-        name = t.name(shown["name"])
-        said = " / ".join(symbol(action, t) for action in shown["actions"])
-        _FACES[key] = {
-            "id": card,
-            "name": name,
-            "fit": fitting(name, 96, 14.5),
-            "small": fitting(name, 77, 13.5),
-            "colour": OF_COUNTRY[shown["deck"]],
-            "actions": shown["actions"],
-            "says": [symbol(action, t) for action in shown["actions"]],
-            "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown["actions"], t)],
-            "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
-            "stone": shown["stone"],
-            "tip": f"{name}: {said}",
-            "ours": stand_in(t) if card in STAND_INS else "",
-        }
-    return _FACES[key]
+    return _face(view["cards"][card], card, t)
+
+
+@kept()
+def _face(shown: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
+    name = t.name(shown["name"])
+    said = " / ".join(symbol(action, t) for action in shown["actions"])
+    return {
+        "id": card,
+        "name": name,
+        "fit": fitting(name, 96, 14.5),
+        "small": fitting(name, 77, 13.5),
+        "colour": OF_COUNTRY[shown["deck"]],
+        "actions": shown["actions"],
+        "says": [symbol(action, t) for action in shown["actions"]],
+        "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown["actions"], t)],
+        "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
+        "stone": shown["stone"],
+        "tip": f"{name}: {said}",
+        "ours": stand_in(t) if card in STAND_INS else "",
+    }
 
 
 def fitting(text: str, wide: float, size: float, letter: float = 0.47) -> str:

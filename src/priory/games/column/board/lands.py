@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.core.journal import NOBODY
+from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.parts import kept, together
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
@@ -19,14 +21,41 @@ MOST = 4
 """The religion spaces that are drawn; with two players the last is crossed out (C21.4)."""
 
 
-def countries(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
-    """All four."""
-    return [country(view, name, at, spots, t) for at, name in enumerate(COUNTRIES)]
+def countries(
+    view: dict[str, Any], spots: dict[str, Chosen], coming: list[dict[str, Any]], t: Tongue
+) -> list[dict[str, Any]]:
+    """All four; what is coming is shown beforehand."""
+    found = []
+    for name in COUNTRIES:
+        here = {place: one for place, one in spots.items() if name in place}
+        shown = [one for one in coming if one["country"] == name]
+        found.append(country(part_of(view, name, bool(here or shown)), name, here, shown, t))
+    return together(*found)
 
 
-def country(view: dict[str, Any], name: str, at: int, spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
-    """One country with all that lies in it."""
+def part_of(view: dict[str, Any], name: str, acting: bool) -> dict[str, Any]:
+    """What of the view belongs to a country; who is acting, and with what, only where something can be done."""
     board = view["countries"][name]
+    shown = ("stones", "buys", "torch", "deck_count", "face_up")
+    return {
+        "countries": {name: {entry: board[entry] for entry in shown}},
+        "religion_spaces": view["religion_spaces"],
+        "sold": [one for one in view["sold"] if one[0] == name],
+        "players": [
+            {"houses": {name: one["houses"][name]} if name in one["houses"] else {}} for one in view["players"]
+        ],
+        "cards": {board["face_up"]: view["cards"][board["face_up"]]} if board["face_up"] else {},
+        "active": view["active"] if acting else NOBODY,
+        "about": view["about"] if acting else {},
+    }
+
+
+@kept()
+def country(
+    view: dict[str, Any], name: str, spots: dict[str, Chosen], coming: list[dict[str, Any]], t: Tongue
+) -> dict[str, Any]:
+    """One country with all that lies in it."""
+    board, at = view["countries"][name], COUNTRIES.index(name)
     title, colour = t.name(NAMES[name]), OF_COUNTRY[name]
     x, y = layout.COUNTRY_AT[name]
     dx, dy = layout.DECK_AT[name]
@@ -55,6 +84,8 @@ def country(view: dict[str, Any], name: str, at: int, spots: dict[str, Chosen], 
         "count": board["deck_count"],
         "face": face(view, board["face_up"], t) if board["face_up"] else None,
         "deck_tip": deck_tip(view, name, t),
+        "coming": coming,
+        "acting": "" if view["active"] == NOBODY else SHIELDS[view["active"]],
     }
 
 

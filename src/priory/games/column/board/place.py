@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.journal import NOBODY
 from priory.drawing.easel import Chosen
+from priory.drawing.parts import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
 from priory.games.column.pieces import COLOURS, GOODS
@@ -18,6 +20,28 @@ SLOTS = 5
 def place(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
     """What lies before the seat that looks; whoever watches sees the place of the active player."""
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    here = {spot: one for spot, one in spots.items() if spot.startswith(("turn-", "action-"))}
+    return _place(part_of(view, seat), seat, here, t)
+
+
+def part_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """What of the view belongs to the place of a seat; what is asked only if it is playing."""
+    player, active = view["players"][seat], seat == view["active"]
+    return {
+        "seat": view["seat"],
+        "players": {seat: player},
+        "costs": view["costs"],
+        "cards": {one["card"]: view["cards"][one["card"]] for one in player["cards"]},
+        "tile_kinds": {name: view["tile_kinds"][name] for name in player.get("tiles", ())},
+        "active": seat if active else NOBODY,
+        "rolled": view["rolled"] if active else [],
+        "question": view["question"] if active else "",
+        "about": {"card": view["about"].get("card")} if active else {},
+    }
+
+
+@kept()
+def _place(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
     player = view["players"][seat]
     own = tiles(view, seat, t)
     found = dice(view, seat, t)

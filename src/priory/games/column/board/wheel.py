@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from priory.drawing.easel import Chosen
+from priory.drawing.parts import kept, together
 from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, SPACE_STAND_INS, stand_in
@@ -23,47 +24,62 @@ def outlines(spaces: int) -> list[dict[str, Any]]:
 
 def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
     """The spaces with their options, those within reach last so that their glow is on top; disks and order of play."""
-    spaces = []
-    shapes = outlines(len(view["track"]))
-    for number, (shown, shape) in enumerate(zip(view["track"], shapes, strict=True)):
-        effect = shown["symbol"]
-        country = effect.removeprefix("ship_") if effect.startswith("ship_") else ""
-        one = spots.get(f"space-{number}")
-        tip = t("space {number}: {action}", number=number, action=symbol(effect, t))
-        if SPACE_STAND_INS[number]:
-            tip = f"{tip}. {stand_in(t)}"
-        spaces.append(
-            {
-                **shape,
-                "number": number,
-                "colour": shown["colour"],
-                "ink": INKS[shown["colour"]],
-                "effect": effect,
-                "badge_text": t.name(NAMES[country])[:1] if country else "",
-                "badge_colour": OF_COUNTRY.get(country, ""),
-                "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
-                "ours": SPACE_STAND_INS[number],
-                "go": one,
-                "reach": one is not None,
-                "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
-                "tip": tip,
-            }
-        )
+    reach = {place: one for place, one in spots.items() if place.startswith("space-")}
     return {
-        "spaces": sorted(spaces, key=itemgetter("reach")),
-        "disks": [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])],
-        "order": order(view),
+        "spaces": spaces(view, reach, t),
+        "disks": disks(view, len(view["track"])),
+        "order": order(view, view["question"] == "over"),
         "year": t("Year {year}", year=view["year"]),
         "half": t("first half") if view["half"] == 1 else t("second half"),
         "last": t("last year") if view["last_year"] else "",
     }
 
 
-def order(view: dict[str, Any]) -> list[dict[str, Any]]:
+@kept("track")
+def spaces(view: dict[str, Any], reach: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+    """The spaces; `reach` are those to which the disk can go."""
+    count = len(view["track"])
+    found = [space(shown, number, count, reach.get(f"space-{number}"), t) for number, shown in enumerate(view["track"])]
+    return together(*sorted(found, key=itemgetter("reach")))
+
+
+@kept()
+def space(shown: dict[str, Any], number: int, count: int, one: Chosen | None, t: Tongue) -> dict[str, Any]:
+    """One space of so many."""
+    effect = shown["symbol"]
+    country = effect.removeprefix("ship_") if effect.startswith("ship_") else ""
+    tip = t("space {number}: {action}", number=number, action=symbol(effect, t))
+    if SPACE_STAND_INS[number]:
+        tip = f"{tip}. {stand_in(t)}"
+    return {
+        **outlines(count)[number],
+        "number": number,
+        "colour": shown["colour"],
+        "ink": INKS[shown["colour"]],
+        "effect": effect,
+        "badge_text": t.name(NAMES[country])[:1] if country else "",
+        "badge_colour": OF_COUNTRY.get(country, ""),
+        "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
+        "ours": SPACE_STAND_INS[number],
+        "go": one,
+        "reach": one is not None,
+        "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
+        "tip": tip,
+    }
+
+
+@kept("players.space")
+def disks(view: dict[str, Any], count: int) -> list[dict[str, Any]]:
+    """Where the seats' disks lie."""
+    shapes = outlines(count)
+    return [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])]
+
+
+@kept("seats", "active", "start")
+def order(view: dict[str, Any], over: bool) -> list[dict[str, Any]]:
     """The seats in order of play, who has played this half-year and who is playing."""
     seats = view["seats"]
     active = (view["active"] - view["start"]) % seats
-    over = view["question"] == "over"
     return [
         {
             "seat": (view["start"] + at) % seats,
@@ -75,6 +91,7 @@ def order(view: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
+@kept("players.score")
 def scores(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The score disks on the track; those on one cell lie beside each other."""
     found: list[dict[str, Any]] = []

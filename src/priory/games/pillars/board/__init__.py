@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.state import OVER
+from priory.drawing.parts import kept, printed
 from priory.games.pillars.board import ground, signs
 from priory.games.pillars.board.cards import PRIVILEGE_ICONS, TRADE_ICONS, pieces
 from priory.games.pillars.board.chips import chips
@@ -24,6 +25,7 @@ _BANDS: dict[str, str] = {}
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
+    printed(AREAS)
     spots = ground.spaces(view, choices, t)
     return {
         "aside": aside(view, choices, t),
@@ -46,12 +48,18 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "order": ground.order(view),
         "tray": tray(view, t),
         "amounts": amounts(choices),
-        "resources": [(resource, called(resource, t)) for resource in RESOURCES],
+        "resources": resources(t),
         "kept": BOX.kept_most,
-        "tiles": [tiles(player, t) for player in view["players"]],
+        "tiles": [tiles(one["craftsmen"], one["privileges"], t) for one in view["players"]],
         "builders": [builders(view, seat) for seat in range(view["seats"])],
         "map": AREAS,
     }
+
+
+@kept()
+def resources(t: Tongue) -> list[tuple[str, str]]:
+    """The resources and their names."""
+    return [(resource, called(resource, t)) for resource in RESOURCES]
 
 
 def amounts(choices: Sequence[Chosen]) -> int:
@@ -62,7 +70,8 @@ def amounts(choices: Sequence[Chosen]) -> int:
 # The panels.
 
 
-def tiles(player: dict[str, Any], t: Tongue) -> dict[str, Any]:
+@kept()
+def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, Any]:
     """A player's craftsmen and privileges as small tiles."""
     return {
         "row": [
@@ -71,9 +80,9 @@ def tiles(player: dict[str, Any], t: Tongue) -> dict[str, Any]:
                 "band": band(id),
                 "tip": signs.craftsman(id, t),
             }
-            for id in player["craftsmen"]
+            for id in craftsmen
         ],
-        "privileges": [{"icon": PRIVILEGE_ICONS[id], "tip": signs.favour(id, t)} for id in player["privileges"]],
+        "privileges": [{"icon": PRIVILEGE_ICONS[id], "tip": signs.favour(id, t)} for id in privileges],
     }
 
 
@@ -84,6 +93,7 @@ def band(id: str) -> str:
     return _BANDS[id]
 
 
+@kept("spaces", "waiting", "drawn", "bag", "aside")
 def builders(view: dict[str, Any], seat: int) -> list[str]:
     """A player's builders: on the board, waiting, in hand, in the bag, outside the wall."""
     standing = sum(row.count(seat) for row in view["spaces"].values())

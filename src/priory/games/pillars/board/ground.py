@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.core.journal import NOBODY
+from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import (
     AREAS,
@@ -35,6 +37,7 @@ BENEFITS = {"bishopric": "i-checked-shield", "court": "p-notax", "castle": "i-me
 Drawn = list[dict[str, Any]]
 
 
+@kept("step")
 def areas(view: dict[str, Any], t: Tongue) -> Drawn:
     """The fourteen areas: the one at hand in gold, those that are done paler."""
     step = view["step"] if isinstance(view["step"], int) else 0
@@ -49,7 +52,11 @@ def areas(view: dict[str, Any], t: Tongue) -> Drawn:
 
 def spaces(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
     """The seventeen sockets: what each brings, who stands there, which option it is now."""
-    open_now = _placements(view, choices)
+    return _spaces(view, _placements(view, choices), t)
+
+
+@kept("spaces", "kingsbridge", "shiring")
+def _spaces(view: dict[str, Any], open_now: dict[str, list[int]], t: Tongue) -> Drawn:
     found = []
     for area, standing in view["spaces"].items():
         for at, seat in enumerate(standing):
@@ -62,8 +69,8 @@ def spaces(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
                     "x": x,
                     "y": y,
                     "seat": seat,
-                    "option": meant[0].option if meant else None,
-                    "options": " ".join(str(one.option) for one in meant),
+                    "option": meant[0] if meant else None,
+                    "options": " ".join(map(str, meant)),
                     "picture": "" if area == "court" and not at else BENEFITS.get(area, ""),
                     "points": signs.priory_points(at + 1) if area == "priory" else 0,
                     "number": at + 1 if area == "market" else 0,
@@ -73,21 +80,23 @@ def spaces(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
     return found
 
 
-def _placements(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, list[Chosen]]:
+def _placements(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, list[int]]:
     """By space, the options that put a builder there: the paid one first."""
-    found: dict[str, list[Chosen]] = {}
+    found: dict[str, list[int]] = {}
     for one in choices:
         if one.form["kind"] in ("place", "place_free"):
             area, number = SPOTS[one.form["space"]]
-            found.setdefault(f"{area}-{number or view['spaces'][area].index(None) + 1}", []).append(one)
+            found.setdefault(f"{area}-{number or view['spaces'][area].index(None) + 1}", []).append(one.option)
     return found
 
 
+@kept("kingsbridge")
 def privileges(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
     """The privileges in Kingsbridge."""
     return _laid("kingsbridge", view["kingsbridge"], PRIVILEGES, spots, 80, t)
 
 
+@kept("shiring")
 def craftsmen(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
     """The craftsmen in Shiring."""
     return _laid("shiring", view["shiring"], CRAFTSMEN, spots, 86, t)
@@ -108,6 +117,7 @@ def _laid(
     return found
 
 
+@kept("stock")
 def heaps(view: dict[str, Any]) -> Drawn:
     """The stocks in quarry, forest and pit."""
     return [
@@ -116,6 +126,7 @@ def heaps(view: dict[str, Any]) -> Drawn:
     ]
 
 
+@kept("market")
 def stalls(view: dict[str, Any]) -> Drawn:
     """The rows of the market with their prices."""
     return [
@@ -127,6 +138,11 @@ def stalls(view: dict[str, Any]) -> Drawn:
 def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
     """Who works where, for what: one figure and a number; and who would, for a card that can be taken."""
     offered = {card_of(one.form): one.option for one in choices if one.form["kind"] == "take"}
+    return _workers(view, offered, view["player"] if offered else NOBODY, t)
+
+
+@kept("seats", "players.cards")
+def _workers(view: dict[str, Any], offered: dict[int, int], player: int, t: Tongue) -> Drawn:
     found: Drawn = []
     for kind, resource in enumerate(FIELDS):
         area = AREAS[FIELDS[resource]]
@@ -135,7 +151,7 @@ def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn
         rows: list[tuple[int, int, int, int | None]] = [
             (at, seat, card, None) for at, (seat, card) in enumerate(reversed(sent))
         ]
-        rows += [(len(sent), view["player"], card, offered[card]) for card in cards if card in offered]
+        rows += [(len(sent), player, card, offered[card]) for card in cards if card in offered]
         for at, seat, card, option in rows:
             found.append(
                 {
@@ -157,6 +173,7 @@ def _holds(view: dict[str, Any], seat: int, card: int) -> bool:
     return BOX.card_ids[card] in view["players"][seat]["cards"]
 
 
+@kept("players.mill")
 def mill(view: dict[str, Any], t: Tongue) -> Drawn:
     """The workers left over."""
     found = []
@@ -168,6 +185,7 @@ def mill(view: dict[str, Any], t: Tongue) -> Drawn:
     return found
 
 
+@kept("players.vp", "players.gold")
 def discs(view: dict[str, Any]) -> Drawn:
     """The markers of points and gold, shifted where several share a step."""
     found = []
@@ -236,8 +254,12 @@ def gold_change(view: dict[str, Any], form: dict[str, Any]) -> int:
 
 def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
     """The cost track: who waits where, and where the drawn builder would wait."""
+    return _costs(view, next((one.option for one in choices if one.form["kind"] == "pass_builder"), None))
+
+
+@kept("step", "cost", "waiting")
+def _costs(view: dict[str, Any], passing: int | None) -> Drawn:
     found = []
-    passing = next((one for one in choices if one.form["kind"] == "pass_builder"), None)
     for cost in range(BOX.cost_start, -1, -1):
         now = view["step"] == "builders" and cost == view["cost"]
         found.append(
@@ -247,12 +269,13 @@ def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
                 "mid": round(cost_x(cost) + (COST_STEP - 2) / 2, 1),
                 "now": now,
                 "seat": view["waiting"].get(str(cost)),
-                "option": passing.option if passing and now else None,
+                "option": passing if now else None,
             }
         )
     return found
 
 
+@kept("round", "event", "foreseen", "players.privileges")
 def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """The pile of events, the open one, or the one that Ellen showed."""
     left = BOX.rounds - view["round"] + (view["event"] is None)
@@ -270,6 +293,7 @@ def _ellen() -> str:
     return BOX.privilege_ids[BOX.privilege_of[SEE_EVENT]]
 
 
+@kept("parts")
 def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """The six parts: built, the one that is being built, the ones to come."""
     states = ["built" if n <= view["parts"] else "next" if n == view["parts"] + 1 else "later" for n in range(1, 7)]
@@ -283,6 +307,7 @@ def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     }
 
 
+@kept("start", "seats")
 def order(view: dict[str, Any]) -> list[int]:
     """The seats clockwise from the start player."""
     return [(view["start"] + at) % view["seats"] for at in range(view["seats"])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import BOX, fit
 from priory.games.pillars.pieces import CARDS, CRAFTSMEN_LIMIT, RESOURCES, SLOTS
@@ -21,32 +22,60 @@ def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """All that the own place shows; whoever watches sees the place of the player who must choose."""
     choosing = view["seat"] >= 0 and view["seat"] == view["player"]
     seat = next(one for one in (view["seat"], view["player"], view["start"]) if one >= 0)
-    found: dict[str, Any] = {"mode": "row", "seat": seat, "losing": choosing and view["question"] in LOSING}
-    if view["step"] == "cards" and not found["losing"]:
-        found["mode"] = "supply"
-        found["fields"] = fields(view, t)
-        found["hires"] = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
-    own = view["players"][seat]
-    found["own"] = own
-    found["total"] = sum(own["cubes"].values())
-    found["limit"] = limit(own)
-    found["six"] = found["mode"] == "row" and found["limit"] > BOX.craftsmen_most
-    found["caption"] = fit(caption(found, view, t), 80 if found["six"] else 174, 13, 0.7)
-    found["row"] = row(own["craftsmen"], view["used"] if choosing else [0] * SLOTS, t)
-    found["privileges"] = privileges(own["privileges"], ONCE.get(view["question"]) if choosing else None, t)
-    found["sent"] = [sent(id, t) for id in own["cards"]]
-    newcomer = view["hired"]
-    if choosing and view["question"] == "shiring":
-        newcomer = view["shiring"][view["turn"]]
-    found["newcomer"] = face(newcomer, t) if newcomer and found["losing"] else None
-    return found
+    asked = view["question"] if choosing else ""
+    newcomer = view["shiring"][view["turn"]] if asked == "shiring" else view["hired"]
+    return _tray(
+        view["players"][seat],
+        seat,
+        supply(view, t) if view["step"] == "cards" and asked not in LOSING else None,
+        asked,
+        view["used"] if choosing else [0] * SLOTS,
+        newcomer if asked in LOSING else None,
+        t,
+    )
 
 
-def caption(tray: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
+@kept()
+def _tray(
+    own: dict[str, Any],
+    seat: int,
+    supply: dict[str, Any] | None,
+    asked: str,
+    used: list[int],
+    newcomer: str | None,
+    t: Tongue,
+) -> dict[str, Any]:
+    """The place of a seat; `asked` is the question if it is this seat's own."""
+    most = limit(own)
+    six = supply is None and most > BOX.craftsmen_most
+    return {
+        **({"mode": "row"} if supply is None else supply),
+        "seat": seat,
+        "losing": asked in LOSING,
+        "own": own,
+        "total": sum(own["cubes"].values()),
+        "limit": most,
+        "six": six,
+        "caption": fit(caption(asked, six, t), 80 if six else 174, 13, 0.7),
+        "row": row(own["craftsmen"], used, t),
+        "privileges": privileges(own["privileges"], ONCE.get(asked), t),
+        "sent": [sent(id, t) for id in own["cards"]],
+        "newcomer": face(newcomer, t) if newcomer else None,
+    }
+
+
+@kept("supply", "players.cards")
+def supply(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """The cards of phase I, which lie where the own row lies afterwards."""
+    hires = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
+    return {"mode": "supply", "fields": fields(view, t), "hires": hires}
+
+
+def caption(asked: str, six: bool, t: Tongue) -> str:
     """What stands over the second well: the workers, who comes, or who must go."""
-    if not tray["losing"]:
+    if asked not in LOSING:
         return t("Workers sent")
-    return t("Out of the game") if view["question"] == "collapse" or tray["six"] else t("Newcomer")
+    return t("Out of the game") if asked == "collapse" or six else t("Newcomer")
 
 
 def limit(player: dict[str, Any]) -> int:
@@ -55,6 +84,7 @@ def limit(player: dict[str, Any]) -> int:
     return BOX.privilege_amount[jack] if BOX.privilege_ids[jack] in player["privileges"] else BOX.craftsmen_most
 
 
+@kept()
 def face(id: str, t: Tongue) -> dict[str, Any]:
     """A craftsman's card with its words."""
     return {
@@ -86,6 +116,7 @@ def fields(view: dict[str, Any], t: Tongue) -> Cards:
     return found
 
 
+@kept()
 def sent(id: str, t: Tongue) -> dict[str, Any]:
     """A resource card with its words."""
     card = BOX.card_ids.index(id)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.state import OVER
-from priory.drawing.easel import Chosen
+from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.parts import kept, printed
 from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES
 from priory.games.world.board.gains import chips
-from priory.games.world.board.layout import STONES, Tall
+from priory.games.world.board.layout import PLACE_TALL, PLACES, SITE_TALL, SITES, STONES, Tall
 from priory.games.world.board.lessons import coach
 from priory.games.world.board.letters import words
 from priory.games.world.board.marks import stand_in
@@ -32,6 +33,7 @@ DUTY_PIECES = ("p-piety", "p-grain", "p-coin")
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
+    printed(view["labels"], view["event"], PAWNS)
     tall = Tall()
     found: dict[str, Any] = {
         "words": words,
@@ -41,11 +43,11 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "turns": council.turns(view, choices, t),
         "arch": council.arch(view, choices, t),
         "pawn": STONES[view["favour"] - 1]["pawn"],
-        "pawns": [stone["pawn"] for stone in STONES],
+        "pawns": PAWNS,
         "standing": council.standing(view, t),
         "drawer": drawer.drawer(view, choices, t),
         "material": {one.form["good"]: one.option for one in choices if one.form["kind"] == "material"},
-        "building": any(one.form["kind"] == "house" for one in choices),
+        "building": SHIELDS[view["seat"]] if any(one.form["kind"] == "house" for one in choices) else "",
         "supplies": town.supplies(view, t),
         "markers": town.markers(view),
         "numeral": NUMERALS[view["chapter"] - 1],
@@ -56,16 +58,23 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "ours": {name: stand_in(*entry) for name, entry in _OURS.items()},
     }
     found["tall_heads"] = {"projects": tall.head()}
-    found["projects"] = town.projects(view, choices, tall, t)
+    building = [one for one in choices if one.form["kind"] in ("donate", "build")]
+    found["projects"] = town.projects(view, building, town.lying(view, tall), t)
     found["tall_heads"]["sites"] = tall.head()
-    found["sites"] = town.sites(view, tall, t)
+    named = view["asked"].get("named", []) if view["question"] == "harvest" else []
+    found["sites"] = town.sites(view, named, tall.grid(len(SITES), 5, SITE_TALL), t)
     found["tall_supply"] = tall.row(296)
-    found["tall_heads"]["places"] = tall.head() if view["places"][0]["state"] != "empty" else 0
-    found["places"] = town.places(view, tall, choices, t)
+    ill = any(place["state"] != "empty" for place in view["places"])
+    found["tall_heads"]["places"] = tall.head() if ill else 0
+    healing = {one.form["place"]: one.option for one in choices if one.form["kind"] == "heal"}
+    plague = None if view["event"] is None else view["event"]["plague"]
+    spots = tall.grid(len(PLACES), 5, PLACE_TALL) if ill else [(0.0, 0.0)] * len(PLACES)
+    found["places"] = town.places(view, healing, plague, spots, t)
     found["tall"] = round(tall.foot + 8)
     return found
 
 
+PAWNS = [stone["pawn"] for stone in STONES]
 _OURS = {"sites": ("site", "1"), "places": ("place", "1")}
 
 
@@ -92,12 +101,20 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
     """What a player's panel shows: pieces left, piles, what was missed, goods where they lie open."""
     player = view["players"][seat]
     shown = view["open_screens"] and seat != view["seat"] and player["goods"] is not None
+    public = {name: player[name] for name in ("seals", "hand_size", "hidden_size", "open", "penalties", "lacking")}
+    return _panel(view, public, player["goods"] if shown else {}, view["sites"].count(seat), view["crest"] == seat, t)
+
+
+@kept("labels")
+def _panel(
+    view: dict[str, Any], player: dict[str, Any], goods: dict[str, int], houses: int, crest: bool, t: Tongue
+) -> dict[str, Any]:
     return {
-        "houses": view["sites"].count(seat),
+        "houses": houses,
         "seals": player["seals"],
         "hand": player["hand_size"],
         "hidden": player["hidden_size"],
-        "crest": view["crest"] == seat,
+        "crest": crest,
         "open": [
             {
                 "icon": ICONS[one["card"]],
@@ -106,7 +123,7 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
             }
             for one in player["open"]
         ],
-        "goods": [(PIECES[good], count) for good, count in player["goods"].items() if count] if shown else [],
+        "goods": [(PIECES[good], count) for good, count in goods.items() if count],
         "penalties": [
             (PENALTY_ICONS[name], t.name(view["labels"]["penalties"][PENALTIES.index(name)]))
             for name in player["penalties"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.parts import kept
 from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
 from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
 from priory.games.world.board.letters import line
@@ -45,6 +46,7 @@ def _shown(gives: dict[str, int]) -> dict[str, Any]:
     return {"href": symbol, "high": 1.083 if symbol in ("p-stone", "p-wood") else 1.0}
 
 
+@kept("seat", "sides", "council", "event", "arrow", "labels")
 def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
     """The event of the round, lying in the council."""
     event = view["event"]
@@ -84,6 +86,7 @@ def quarter(view: dict[str, Any], arrow: int) -> tuple[float, float]:
     return QUARTERS[(view["council"].index(arrow) - viewed_from(view)) % 4]
 
 
+@kept("seat", "sides", "council", "arrow")
 def numbers(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The four numbers round the council."""
     found = []
@@ -93,6 +96,7 @@ def numbers(view: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
+@kept("seat", "sides")
 def sides(view: dict[str, Any]) -> list[dict[str, Any]]:
     """Where each seat sits."""
     below = viewed_from(view)
@@ -104,8 +108,14 @@ def sides(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
     """The four orientations, while somebody chooses one: who gets what, and the favour."""
-    if view["question"] != "orient":
-        return []
+    return _turns(view, choices, t) if view["question"] == "orient" else []
+
+
+@kept(
+    *("seat", "seats", "sides", "player", "round", "council", "event", "favour", "covered", "sites", "labels"),
+    *("players.goods", "players.penalties"),
+)
+def _turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
     options = {one.form["arrow"]: one for one in choices}
     found = []
     for arrow in sorted(view["council"]):
@@ -194,31 +204,52 @@ def _piece(good: str) -> list[Token]:
 
 def arch(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
     """The ten spaces: person, favour, what covers them, and whether the marker can be moved there."""
-    moves = {landing(view, view["labels"]["steps"]): one for one in choices if one.form["kind"] == "move_favour"}
+    steps, space = view["labels"]["steps"], 0
+    moves = [one.option for one in choices if one.form["kind"] == "move_favour"]
+    if moves:
+        space = landing(view, steps)
     previews: dict[int, list[int]] = {}
     for one in choices:
         if one.form["kind"] == "orient" and one.form["arrow"]:
             previews.setdefault(landing(view, one.form["arrow"]), []).append(one.option)
+    return _arch(view, (space, moves[-1], trail(view["favour"], space)) if moves else None, previews, t)
+
+
+@kept("covered", "labels")
+def _arch(
+    view: dict[str, Any], move: tuple[int, int, str] | None, previews: dict[int, list[int]], t: Tongue
+) -> list[dict[str, Any]]:
+    """The spaces; `move` is where the marker can be moved to, by which option and on which way."""
     found = []
-    for stone, label in zip(STONES, view["labels"]["favours"], strict=True):
+    for stone in STONES:
         space = stone["space"]
-        covered = space in view["covered"]["favour"]
-        move = moves.get(space)
-        found.append(
-            {
-                **stone,
-                "name": t.name(label["name"]).split()[0],
-                "icon": PERSONS[space - 1],
-                "bad": label["kind"] == "pay",
-                "covered": covered,
-                "row": line(_says(label), 17, 56),
-                "option": move.option if move else None,
-                "previews": previews.get(space, []),
-                "trail": trail(view["favour"], space) if move else "",
-                "tip": _tip(label, covered, t),
-            }
-        )
+        here = move if move is not None and move[0] == space else None
+        found.append(_space(view, space, space in view["covered"]["favour"], here, previews.get(space, []), t))
     return found
+
+
+@kept("labels")
+def _space(
+    view: dict[str, Any],
+    space: int,
+    covered: bool,
+    move: tuple[int, int, str] | None,
+    previews: list[int],
+    t: Tongue,
+) -> dict[str, Any]:
+    label = view["labels"]["favours"][space - 1]
+    return {
+        **STONES[space - 1],
+        "name": t.name(label["name"]).split()[0],
+        "icon": PERSONS[space - 1],
+        "bad": label["kind"] == "pay",
+        "covered": covered,
+        "row": line(_says(label), 17, 56),
+        "option": move[1] if move else None,
+        "previews": previews,
+        "trail": move[2] if move else "",
+        "tip": _tip(label, covered, t),
+    }
 
 
 def _says(label: dict[str, Any]) -> list[Token]:
@@ -247,6 +278,7 @@ def _tip(label: dict[str, Any], covered: bool, t: Tongue) -> str:
 # Permanent events.
 
 
+@kept("permanent")
 def standing(view: dict[str, Any], t: Tongue) -> list[dict[str, Any] | None]:
     """The blue events on the two piers."""
     found: list[dict[str, Any] | None] = []

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.parts import kept
 from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
 from priory.games.world.board.layout import (
-    PLACE_TALL,
     PLACES,
     PROJECT_TALL,
     PROJECTS,
     RIVERSIDE,
-    SITE_TALL,
     SITES,
     TOWER_TALL,
+    Point,
     Tall,
     at,
     score_at,
@@ -41,19 +41,45 @@ def project_name(id: str, t: Tongue) -> str:
     }[id]
 
 
-def projects(view: dict[str, Any], choices: Sequence[Chosen], tall: Tall, t: Tongue) -> list[dict[str, Any]]:
-    """The projects on the board, finished ones and those that have not come yet."""
+def lying(view: dict[str, Any], tall: Tall) -> dict[str, Point]:
+    """Where the projects lie on the phone's table."""
     here = [id for id, state in view["projects"].items() if state["stage"] != "off" and id != "tower"]
-    lying = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
+    found = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
     high = {"off": 0.0, "begun": TOWER_TALL, "complete": TOWER_TALL - 54}[view["projects"]["tower"]["stage"]]
-    lying["tower"] = (4.0, tall.row(high))
-    return [_project(view, id, choices, lying.get(id, (0.0, 0.0)), t) for id in PROJECTS]
+    found["tower"] = (4.0, tall.row(high))
+    return found
 
 
+@kept("projects", "covered", "labels")
+def projects(
+    view: dict[str, Any], choices: Sequence[Chosen], lying: dict[str, Point], t: Tongue
+) -> list[dict[str, Any]]:
+    """The projects on the board, finished ones and those that have not come yet."""
+    return [
+        _project(
+            view,
+            id,
+            view["projects"][id],
+            id in view["covered"]["projects"],
+            [one for one in choices if one.form["project"] == id],
+            lying.get(id, (0.0, 0.0)),
+            t,
+        )
+        for id in PROJECTS
+    ]
+
+
+@kept("labels")
 def _project(
-    view: dict[str, Any], id: str, choices: Sequence[Chosen], lying: tuple[float, float], t: Tongue
+    view: dict[str, Any],
+    id: str,
+    state: dict[str, Any],
+    covered: bool,
+    choices: Sequence[Chosen],
+    lying: Point,
+    t: Tongue,
 ) -> dict[str, Any]:
-    state, label = view["projects"][id], view["labels"]["projects"][id]
+    label = view["labels"]["projects"][id]
     x, y, wide = PROJECTS[id]
     done, low = state["stage"] == "complete", id in RIVERSIDE
     found: dict[str, Any] = {
@@ -64,14 +90,14 @@ def _project(
         "off": state["stage"] == "off",
         "done": done,
         "low": low,
-        "covered": id in view["covered"]["projects"],
+        "covered": covered,
         "name": project_name(id, t),
         "icon": BUILDINGS[id],
         "bonus": line(_bonus(label), 16, 54),
-        "tip": _project_tip(view, id, t),
+        "tip": _project_tip(label, state["stage"], covered, t),
         "mark": stand_in("project", id),
     }
-    given = [one.option for one in choices if one.form["kind"] == "donate" and one.form["project"] == id]
+    given = [one.option for one in choices if one.form["kind"] == "donate"]
     found["option"] = given[0] if given else None
     found["spaces"] = _spaces(id, state, label, wide, choices)
     seats = [SHIELDS[seat] for seat in state["seals"]]
@@ -100,9 +126,7 @@ def _spaces(
     """The spaces in a row: stone, wood, and for the tower the metal; the next free ones show what could come."""
     kinds = ["stone"] * label["stone"] + ["wood"] * label["wood"] + (["metal"] if id == "tower" else [])
     step = min(22.0, (wide - 12) / len(kinds), 14.5 if id in RIVERSIDE and state["stage"] != "complete" else 22.0)
-    offered = {
-        one.form["good"]: one.option for one in choices if one.form["kind"] == "build" and one.form["project"] == id
-    }
+    offered = {one.form["good"]: one.option for one in choices if one.form["kind"] == "build"}
     found, filled = [], {"stone": state["stone"], "wood": state["wood"], "metal": int(state["stage"] == "complete")}
     left = 7.0 if step < 22 else 9.0
     for i, kind in enumerate(kinds):
@@ -113,28 +137,27 @@ def _spaces(
     return found
 
 
-def _project_tip(view: dict[str, Any], id: str, t: Tongue) -> str:
-    state, label = view["projects"][id], view["labels"]["projects"][id]
+def _project_tip(label: dict[str, Any], stage: str, covered: bool, t: Tongue) -> str:
     name = t.name(label["name"])
-    if state["stage"] == "off":
+    if stage == "off":
         return t("{project}: not on the board", project=name)
-    if state["stage"] == "complete":
+    if stage == "complete":
         return t("{project}: complete", project=name)
     parts = [goods(good, count, t) for good, count in label["bonus"].items()]
     if label["heal"]:
         parts.append(t.plural("heal {count} patient", "heal {count} patients", label["heal"]))
     said = t("{project}: 3 points for each piece; a donor receives {bonus}", project=name, bonus=listed(parts, t))
-    return t("{project} (covered in this chapter)", project=said) if id in view["covered"]["projects"] else said
+    return t("{project} (covered in this chapter)", project=said) if covered else said
 
 
 # Houses and places.
 
 
-def sites(view: dict[str, Any], tall: Tall, t: Tongue) -> list[dict[str, Any]]:
-    """The fourteen building sites."""
-    named = view["asked"].get("named", []) if view["question"] == "harvest" else []
+@kept("sites", "labels")
+def sites(view: dict[str, Any], named: list[int], spots: list[Point], t: Tongue) -> list[dict[str, Any]]:
+    """The fourteen building sites; of those that are `named` the harvest is being brought in."""
     found = []
-    for i, spot in enumerate(tall.grid(len(SITES), 5, SITE_TALL)):
+    for i, spot in enumerate(spots):
         label, owner = view["labels"]["sites"][i], view["sites"][i]
         good, count = next(iter(label["yield"].items()))
         cost = goods(label["material"], 1, t)
@@ -159,12 +182,11 @@ def sites(view: dict[str, Any], tall: Tall, t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-def places(view: dict[str, Any], tall: Tall, choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
-    """The eleven numbered places with their plague tiles."""
-    empty = all(state["state"] == "empty" for state in view["places"])
-    spots = [(0.0, 0.0)] * len(PLACES) if empty else tall.grid(len(PLACES), 5, PLACE_TALL)
-    healing = {one.form["place"]: one.option for one in choices if one.form["kind"] == "heal"}
-    event = view["event"]
+@kept("places", "labels")
+def places(
+    view: dict[str, Any], healing: dict[int, int], plague: int | None, spots: list[Point], t: Tongue
+) -> list[dict[str, Any]]:
+    """The eleven numbered places with their plague tiles; `healing` has the options, `plague` is on the event card."""
     found = []
     for i, spot in enumerate(spots):
         label, state = view["labels"]["places"][i], view["places"][i]
@@ -177,7 +199,7 @@ def places(view: dict[str, Any], tall: Tall, choices: Sequence[Chosen], t: Tongu
                 "hideout": i == len(PLACES) - 1,
                 "bonus": line(_place_bonus(label), 17, 24),
                 "option": healing.get(i + 1),
-                "named": event is not None and event["plague"] == i + 1,
+                "named": plague == i + 1,
                 "tip": _place_tip(view, i, t),
             }
         )
@@ -213,6 +235,7 @@ def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
 # Supplies and score.
 
 
+@kept("supply")
 def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The four places the common goods come from."""
     return [
@@ -226,6 +249,7 @@ def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     ]
 
 
+@kept("players.score")
 def markers(view: dict[str, Any]) -> list[dict[str, Any]]:
     """The score markers; those that share a space lie side by side."""
     found: list[dict[str, Any]] = []
@@ -236,5 +260,6 @@ def markers(view: dict[str, Any]) -> list[dict[str, Any]]:
         taken[x, y] = n + 1
         along = (14.0, 0.0) if y in (11.0, 581.0) else (0.0, 13.0)
         dx, dy = along[0] * (n - 1.35), along[1] * (n - 1.35)
-        found.append({"seat": seat, "colour": SHIELDS[seat], "x": round(x + dx, 1), "y": round(y + dy, 1)})
+        x, y = round(x + dx, 1), round(y + dy, 1)
+        found.append({"seat": seat, "colour": SHIELDS[seat], "x": x, "y": y, "score": f"{player['score']:g}"})
     return found

@@ -8,6 +8,7 @@ from typing import Any
 from priory.core.registry import game
 from priory.core.state import OVER
 from priory.drawing.easel import Chosen
+from priory.drawing.parts import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
 from priory.games.world.naming import goods, income
@@ -91,16 +92,30 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
     if view["seat"] < 0:
         return None
     own = view["players"][view["seat"]]
+    mine = {name: own[name] for name in ("goods", "hand", "open", "hidden", "houses", "seals")}
+    pills = {good: [(one.option, n) for one in choices if (n := _change(view, one.form, good))] for good in GOODS}
+    return _tray(view, mine, pills, reckoning(view) if not own["hand"] else [], _hint(view, t), t)
+
+
+@kept("labels")
+def _tray(
+    view: dict[str, Any],
+    own: dict[str, Any],
+    pills: dict[str, list[tuple[int, int]]],
+    reckoning: list[dict[str, Any]],
+    hint: str,
+    t: Tongue,
+) -> dict[str, Any]:
+    played = [one["card"] for one in own["open"] if one["played"]]
     return {
-        "own": own,
-        "cups": cups(view, choices, t),
-        "duties": duties(view, t),
-        "hand": hand(view, t),
+        "cups": cups(own["goods"], pills, t),
+        "duties": duties(view, own["goods"], t),
+        "hand": hand(view, own["hand"], played[-1] if played else "", t),
         "large": len(own["hand"]) <= MOST_LARGE,
-        "reckoning": reckoning(view) if not own["hand"] else [],
+        "reckoning": reckoning,
         "open": [_pile_card(view, one["card"], one["played"], t) for one in own["open"]],
         "hidden": [_pile_card(view, card, True, t) for card in own["hidden"]],
-        "hint": _hint(view, t),
+        "hint": hint,
         "houses": own["houses"],
         "seals": own["seals"],
     }
@@ -121,9 +136,8 @@ def _hint(view: dict[str, Any], t: Tongue) -> str:
     return t("play one each round, then hide one")
 
 
-def cups(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
-    """The goods behind the screen, with what each orientation of the event card would add."""
-    owned = view["players"][view["seat"]]["goods"]
+def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tongue) -> list[dict[str, Any]]:
+    """The goods behind the screen, with what each option would add or take away."""
     found = []
     for i, good in enumerate(GOODS):
         found.append(
@@ -133,7 +147,7 @@ def cups(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dic
                 "href": PIECES[good],
                 "count": owned[good],
                 "high": 1.083 if good in ("stone", "wood") else 1.0,
-                "pills": [(one.option, n) for one in choices if (n := _change(view, one.form, good))],
+                "pills": pills[good],
                 "tip": goods(good, owned[good], t),
             }
         )
@@ -164,9 +178,9 @@ def _change(view: dict[str, Any], form: dict[str, Any], good: str) -> int:
     return 0
 
 
-def duties(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def duties(view: dict[str, Any], owned: dict[str, int], t: Tongue) -> list[dict[str, Any]]:
     """What the end of the chapter asks for, and what is there."""
-    owned, box = view["players"][view["seat"]]["goods"], game("world").box
+    box = game("world").box
     found = []
     for i, good in enumerate(("piety", "grain", "gold")):
         least = most = box.duty_amount[i]
@@ -206,10 +220,9 @@ def reckoning(view: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def hand(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+@kept("labels")
+def hand(view: dict[str, Any], cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
     """The hand; large cards up to six, else two rows of small ones."""
-    cards = view["players"][view["seat"]]["hand"]
-    previous = next((one["card"] for one in reversed(view["players"][view["seat"]]["open"]) if one["played"]), None)
     found = []
     for i, card in enumerate(cards):
         again = short_name(previous, t) if card == "privilege" and previous else ""
@@ -228,6 +241,7 @@ def hand(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
+@kept("labels")
 def _pile_card(view: dict[str, Any], card: str, played: bool, t: Tongue) -> dict[str, Any]:
     tip = t.name(view["labels"]["actions"][card])
     return {
