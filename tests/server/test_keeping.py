@@ -82,7 +82,7 @@ def test_a_template_is_found_to_read_what_it_names_and_what_it_includes() -> Non
         board='{{ view.scores[0] }}{% for one in scene.cards %}{{ one.x }}{% include "card.svg.j2" %}{% endfor %}',
         card="{{ one.y }}{{ sitting.names }}{{ loop.index }}{{ t('to') }}{{ view.get('z') }}",
     )
-    assert inputs(env, "card.svg.j2") == [("loop", "index"), ("one",), ("sitting", "names"), ("view",)]
+    assert inputs(env, "card.svg.j2") == [("loop", "index"), ("one", "y"), ("sitting", "names"), ("view",)]
     assert inputs(env, "board.svg.j2") == [("scene", "cards"), ("sitting", "names"), ("view",)]
 
 
@@ -96,6 +96,11 @@ def test_a_template_is_found_to_read_what_it_names_and_what_it_includes() -> Non
         ("{% for n in (1, 2) %}{{ view.hands[n] }}{% endfor %}", [("view", "hands")]),
         ("{{ scene.words(view.text) }}", [("view", "text")]),
         ("{{ scene.items() }}", [("scene",)]),
+        (
+            "{{ one.a }}{{ one.b }}{{ one.c[one.d] }}",
+            [("one", "a"), ("one", "b"), ("one", "c", ("one", "d")), ("one", "d")],
+        ),
+        ("{{ one.a }}{{ one.b }}{{ one.c }}{{ one.d }}{{ one.e }}", [("one",)]),
     ],
 )
 def test_what_is_read_is_found(text: str, read: list[tuple[str, ...]]) -> None:

@@ -17,6 +17,7 @@ from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.state import OVER
 from priory.drawing import icons, keeping
+from priory.drawing.parts import printed
 from priory.drawing.quick import Quick
 from priory.words import Tongue
 
@@ -103,6 +104,7 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     t, own = _tongue(sitting.language, "server"), easel_of(sitting.game)
     words = _tongue(sitting.language, sitting.game.id)
     folder = "plain" if own is None else sitting.game.id
+    printed(words)
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
     game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
     rows = rows_of(folder, game, len(sitting.names))

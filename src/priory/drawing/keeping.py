@@ -23,8 +23,9 @@ NOTHING = "\0"
 TONGUE = "t"
 KEEP = "keep"
 """By this name templates call the keep."""
-DEEP = ("view", "scene", "sitting", "loop", "tray")
-"""Of these only the entries that are read belong to the key, of all else the whole."""
+DEEP = ("view", "scene", "sitting", "loop")
+"""Of these only the entries that are read belong to the key, of all else the whole, unless it is but a few entries."""
+FEW = 4
 WORTH = 12
 """Looking up fewer things than this is no more work than looking for a drawing of it."""
 WORTH_ALL = 5
@@ -96,6 +97,9 @@ def paths(body: Iterable[nodes.Node], environment: Environment) -> set[Path]:
         there = inputs(environment, name)
         free = {path[0] for path in there} - bound
         found |= {_within(path, free) for path in there if path[0] in free}
+    for name in {path[0] for path in found} - set(DEEP):
+        if len({path[1:2] for path in found if path[0] == name}) > FEW:
+            found.add((name,))
     # Whoever reads all of something need not be told that it reads a part of it, too.
     return {path for path in found if not any(path[:most] in found for most in range(1, len(path)))}
 
@@ -120,7 +124,7 @@ def _read(node: nodes.Node) -> Iterator[Path]:
     elif isinstance(node, nodes.Name):
         yield (node.name,)
     elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
-        yield (node.node.name, node.attr) if node.node.name in DEEP else (node.node.name,)
+        yield node.node.name, node.attr
     elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Name | nodes.Getattr):
         ends, index = list(_read(node.node)), list(_read(node.arg))
         yield from index

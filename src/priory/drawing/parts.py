@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import marshal
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import wraps
 from io import BytesIO
 from typing import Any, Concatenate, ParamSpec, TypeVar
-
-from priory.words import Tongue
 
 MOST = 16_000
 """So many parts are kept at least; twice as many at most."""
@@ -108,12 +106,6 @@ def kept(
             many, _, name = entry.partition(".")
             inner.setdefault(many, []).append(name)
 
-    def narrowed(view: View) -> View:
-        seen = {entry: view[entry] for entry in whole}
-        for many, names in inner.items():
-            seen[many] = [{name: one[name] for name in names} for one in view[many]]
-        return seen
-
     def keeping(work: Callable[Concatenate[Any, Given], Found]) -> Callable[Concatenate[Any, Given], Found]:
         title = f"{work.__module__}.{work.__qualname__}"
 
@@ -121,8 +113,8 @@ def kept(
         def kept_work(first: Any, /, *given: Given.args, **named: Given.kwargs) -> Found:
             assert not named, "what is kept is found by what is given in order"
             if entries:
-                first = narrowed(first)
-                key = written((title, signed(first.values()), signed(given)))
+                first = {entry: first[entry] for entry in whole} if not inner else narrowed(first, whole, inner)
+                key = written((title, signed((*first.values(), *given))))
             else:
                 key = written((title, signed((first, *given))))
             if key is None:
@@ -139,14 +131,22 @@ def kept(
     return keeping
 
 
-def signed(values: Iterable[Any]) -> list[Any]:
-    """Values for a key: of those that have a sign the sign, of a language its name."""
+def narrowed(view: View, whole: list[str], inner: dict[str, list[str]]) -> View:
+    """The entries of a view that are named: whole ones, and of each in a list some."""
+    seen = {entry: view[entry] for entry in whole}
+    for many, names in inner.items():
+        seen[many] = [{name: one[name] for name in names} for one in view[many]]
+    return seen
+
+
+def signed(values: tuple[Any, ...]) -> list[Any]:
+    """Values for a key: those that have a sign are known by it."""
     signs = PARTS.signs
-    return [(one.domain, one.language) if type(one) is Tongue else signs.get(id(one), one) for one in values]
+    return [signs.get(id(one), one) for one in values]
 
 
 def printed(*values: Any) -> None:
-    """These are printed on pieces of the box: the same objects for as long as the box is there."""
+    """These stay the same objects for long and are never changed: what is printed on pieces of the box, a language."""
     for value in values:
         if value is not None:
             PARTS.hold(value)

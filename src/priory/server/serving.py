@@ -26,7 +26,7 @@ def settle() -> None:
     """What was loaded stays: looking through all of it for rubbish again and again would hold up everybody's moves."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 25, 25)
+    gc.set_threshold(20_000, 5, 100)
 
 
 def serve(host: str, port: int, open_page: bool = False) -> None:

@@ -132,8 +132,8 @@ def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[telling.Choi
     key = (sitting, closed)
     if key not in room.drawn:
         place: Seat = room.seat(sitting.seat)
-        choices = [] if room.waiting or closed else telling.choices(room.record.game, place, sitting.language)
         view = place.view()
+        choices = [] if room.waiting or closed else telling.choices(room.record.game, place, sitting.language, view)
         room.drawn[key] = choices, view, draw(sitting, view, choices)
     found: tuple[list[telling.Choice], dict[str, Any], dict[str, str]] = room.drawn[key]
     return found

@@ -46,12 +46,12 @@ def tongue(language: str, domain: str) -> Tongue:
     return Tongue(language, domain)
 
 
-def choices(game: Game, seat: Seat, language: str) -> list[Choice]:
-    """What the seat may choose now; empty if it is not its turn."""
+def choices(game: Game, seat: Seat, language: str, view: dict[str, Any] | None = None) -> list[Choice]:
+    """What the seat may choose now; empty if it is not its turn. `view` is what it sees, if that is known already."""
     options = seat.options()
     if not options:
         return []
-    words, view, t = part(game, "words"), seat.view(), tongue(language, game.id)
+    words, view, t = part(game, "words"), view or seat.view(), tongue(language, game.id)
     found = []
     for option in options:
         form = game.decode(option)

@@ -65,16 +65,17 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     }
 
 
-def panel(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
-    """A player's dice in a row: on characters, on Loch Leven, free."""
+def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
+    """What a player has, and all dice in a row: on characters, on Loch Leven, free."""
     player = view["players"][seat]
-    shown = {name: player[name] for name in ("cards", "dice", "prison")}
+    plain = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
+    shown = {**{name: player[name] for name in plain}, "houses": len(player["houses"])}
     cards = {one["card"]: view["cards"][one["card"]] for one in player["cards"]}
     return _panel({**shown, "rolled": view["rolled"] if seat == view["active"] else []}, cards, t)
 
 
 @kept()
-def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> dict[str, Any]:
     found = []
     for one in player["cards"]:
         actions = cards[one["card"]]["actions"]
@@ -87,7 +88,7 @@ def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> list[dic
             rolled = colour in player["rolled"]
             tip = die_tip(colour, player["dice"][colour], where, rolled, t)
             found.append({"where": where, "colour": colour, "effect": "", "tip": tip})
-    return [{**one, "value": player["dice"][one["colour"]]} for one in found]
+    return {**player, "dice": [{**one, "value": player["dice"][one["colour"]]} for one in found]}
 
 
 def aside(view: dict[str, Any], t: Tongue) -> str:
