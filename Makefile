@@ -85,8 +85,8 @@ rules: $(TOOLS) ## list numbered rules without a test; none may be left
 goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
 	$(PY) -m tools.goldens
 
-nightly: $(TOOLS) $(BUILT) $(CLIENT) ## run the generic suite on ten thousand games of each kind, the page in every size
-	@$(EXPECT); PRIORY_GAMES=10000 PRIORY_EVERY_SIZE=1 $(PY) -m pytest -n $(WORKERS) --dist worksteal tests/contract tests/browser $(ARGS)
+nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
+	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) --dist worksteal tests/contract $(ARGS)
 
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)

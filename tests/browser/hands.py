@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as TooSlow
 
 GOOD = {"kingsbridge": ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")}
 """Where a touch brings a game forward that could otherwise go round in circles."""
@@ -30,17 +29,32 @@ POINTS = """selector => {
 
 BUTTONS = """[...document.querySelectorAll('#acts .btn[data-option], #sheet .two .btn[data-option]')]
     .some(button => button.checkVisibility())"""
-TAKEN = "(Number(document.body.dataset.ply) !== before || document.getElementById('ask').open)"
-NARROWED = "document.querySelectorAll('.sel1').length"
+ANSWER = """([before, narrowed, most]) => new Promise(done => {
+    const end = performance.now() + most;
+    const look = () => {
+        const chosen = document.querySelectorAll('.sel1').length;
+        if (document.getElementById('ask').open) done('asked');
+        else if (Number(document.body.dataset.ply) !== before) done('taken');
+        else if (narrowed !== null && chosen !== narrowed) done(chosen ? 'narrowed' : 'sent');
+        else if (performance.now() > end) done('');
+        else setTimeout(look, 5);
+    };
+    look();
+})"""
+"""What the page makes of a touch or a key, as soon as it shows. One question to a page that is busy drawing costs as
+much time as many."""
 CHOOSING = "document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"
+STATE = f"document.querySelector('#ending .podium') ? 'over' : {CHOOSING} ? 'choosing' : ''"
+PATIENCE = 15_000
+
+
+def state(page: Page) -> str:
+    """Whether the game is over here, or it is this page's turn to choose."""
+    return str(page.evaluate(STATE))
 
 
 def can_choose(page: Page) -> bool:
-    return bool(page.evaluate(CHOOSING))
-
-
-def over(page: Page) -> bool:
-    return bool(page.evaluate("document.querySelector('#ending .podium') !== null"))
+    return state(page) == "choosing"
 
 
 def ply(page: Page) -> int:
@@ -48,7 +62,7 @@ def ply(page: Page) -> int:
 
 
 def wait_for_change(page: Page, before: int) -> None:
-    page.wait_for_function("before => Number(document.body.dataset.ply) !== before", arg=before, timeout=15_000)
+    page.wait_for_function("before => Number(document.body.dataset.ply) !== before", arg=before, timeout=PATIENCE)
 
 
 def points_of(page: Page, selector: str) -> list[dict[str, float]]:
@@ -88,25 +102,13 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
             choose_by_button(page, phone, chance)
             settle(page, before)
             return touches
-        if not answered(page, point, phone, before):
-            continue  # the board was still moving to what glows: the finger missed, and comes again
-        if page.evaluate(f"before => !{NARROWED} || {TAKEN}", before):
+        narrowed = page.evaluate("document.querySelectorAll('.sel1').length")
+        touch(page, point, phone)
+        # Where nothing happens the board was still moving to what glows: the finger missed, and comes again.
+        if page.evaluate(ANSWER, [before, narrowed, 4000]) in ("asked", "taken", "sent"):
             settle(page, before)
             return touches + 1
     raise AssertionError("touching the board never ends in a choice")
-
-
-def answered(page: Page, point: dict[str, float], phone: bool, before: int) -> bool:
-    """Touch; whether the page did something."""
-    narrowed = page.evaluate(NARROWED)
-    touch(page, point, phone)
-    try:
-        page.wait_for_function(
-            f"([before, narrowed]) => {TAKEN} || {NARROWED} !== narrowed", arg=[before, narrowed], timeout=4000
-        )
-    except TooSlow:
-        return False
-    return True
 
 
 def choose_by_button(page: Page, phone: bool, chance: Random) -> None:
@@ -160,8 +162,9 @@ def choose_by_list(page: Page, phone: bool, chance: Random | None = None, tired:
 def settle(page: Page, before: int, tired: bool = False) -> bool:
     """Wait until the choice has been taken, answering the question before one that cannot be taken back; whether it
     was asked. Who is `tired` of the question says so."""
-    page.wait_for_function(f"before => {TAKEN}", arg=before, timeout=15_000)
-    if not page.evaluate("document.getElementById('ask').open"):
+    answer = page.evaluate(ANSWER, [before, None, PATIENCE])
+    assert answer, "nothing comes of a choice"
+    if answer == "taken":
         return False
     if tired:
         page.locator("#never-ask").check()
