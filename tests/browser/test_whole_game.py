@@ -14,6 +14,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import choose_by_list, choose_by_touch, fits, state
 
 LONGEST = 420
+GRAIN = 0.25
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 QUESTIONS = 3
 """So often the reader answers the question before what cannot be taken back; then asks not to be asked again."""
@@ -22,7 +23,7 @@ QUESTIONS = 3
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("id", games())
 def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: str) -> None:
-    reader, toucher = Visitor(browser, server, SIZES[size]), Visitor(browser, server, SIZES[size])
+    reader, toucher = (Visitor(browser, server, SIZES[size], grain=GRAIN) for _ in range(2))
     toucher.skip_questions()
     lay_by_form(reader, id)
     assert "Waiting for friends" in reader.page.locator("#lobby").inner_text()
