@@ -18,7 +18,7 @@ from priory.games.world.board.council import corners, mark, quarter, turns, wort
 from priory.games.world.board.drawer import drawer
 from priory.games.world.board.layout import fit, lines, score_at, two_lines
 from priory.games.world.board.town import markers
-from priory.games.world.board.tray import duties
+from priory.games.world.board.tray import duties, tray
 from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import read, sitting_for
@@ -92,6 +92,18 @@ def test_duties_are_met_short_or_open() -> None:
     view, _ = seen(COUNCIL, 0)
     # 2 piety of 2, 1 grain of 2, 3 gold where the tax is 2 to 5 (W14).
     assert [one["state"] for one in duties(view, view["players"][0]["goods"], ENGLISH)] == ["met", "short", "open"]
+
+
+def test_beginners_are_not_told_to_hide_a_card() -> None:
+    hints = []
+    for first_game in (False, True):
+        state = game("world").new(3, 1, first_game=first_game)
+        seat = (state.player + 1) % 3
+        own = tray(Seat(state, seat).view(), [], ENGLISH)
+        assert own is not None
+        hints.append((len(own["hand"]), own["hint"]))
+    # Six cards in chapter I, one a round, none hidden (W10.6).
+    assert hints == [(12, "play one each round, then hide one"), (6, "play one each round")]
 
 
 def test_the_drawer_has_a_tile_for_each_option_of_its_kind() -> None:

@@ -126,14 +126,20 @@ def _hint(view: dict[str, Any], t: Tongue) -> str:
         return ""
     if not view["players"][view["seat"]]["hand"]:
         return t("all cards return for the next chapter")
+    # In chapter I of a first game nothing is hidden (W10.6).
+    usual = t("play one each round") if _beginning(view) else t("play one each round, then hide one")
     if view["player"] != view["seat"]:
-        return t("play one each round, then hide one")
+        return usual
     match view["question"]:
         case "card":
             return t("touch a card, then a pile")
         case "discard":
             return t("touch a card, then the hidden pile")
-    return t("play one each round, then hide one")
+    return usual
+
+
+def _beginning(view: dict[str, Any]) -> bool:
+    return bool(view["first_game"]) and view["chapter"] == 1
 
 
 def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tongue) -> list[dict[str, Any]]:
