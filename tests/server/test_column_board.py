@@ -15,7 +15,7 @@ from priory.core.state import OVER
 from priory.drawing.easel import draw
 from priory.games.column import GAME
 from priory.games.column.board import chips, steps, travels
-from priory.games.column.board.faces import fitting
+from priory.games.column.board.faces import face, fitting
 from priory.games.column.board.forecast import conflicts, houses_in, previews, settled
 from priory.games.column.board.layout import score_at, stone_places
 from priory.games.column.pieces import COLOURS, COUNTRIES, DICE
@@ -203,3 +203,12 @@ def test_the_list_says_what_an_option_brings_or_costs() -> None:
     assert chips(view, {"kind": "renounce"}) == [("–1", "p-points")]
     assert chips(view, {"kind": "move", "die": "white", "passing": 0}) == []
     assert chips(view, {"kind": "move", "die": "white", "passing": 2}) == [("–2", "p-points")]
+
+
+def test_a_card_of_a_box_of_one_s_own_shows_its_own_name() -> None:
+    printed = {"deck": "england", "actions": ["points_2"], "stone": "catholic"}
+    shown = [
+        face({"cards": {"card": {**printed, "name": {"en": name}}}}, "card", T)["name"]
+        for name in ("Book Merchant", "Bookseller")
+    ]
+    assert shown == ["Book Merchant", "Bookseller"]
