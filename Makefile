@@ -135,7 +135,7 @@ $(BUILT): $(COMPILED) $(INSTALLED)
 $(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt requirements/web.txt | $(MADE)
 	@command -v npm > /dev/null || $(PY) $(PIP) --require-hashes -r requirements/web.txt
 	@echo "Building the browser client ..."
-	@$(NODE) npm --prefix web ci --silent --no-audit --no-fund
+	@$(NODE) npm --prefix web ci --loglevel=error --no-audit --no-fund
 	@$(NODE) npm --prefix web run --silent build
 
 $(PEERS)/.installed: requirements/bench.txt requirements/gin.txt
