@@ -68,7 +68,7 @@ class Server:
             self.process.wait(20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("server"))
     found.start()
@@ -76,8 +76,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """A browser for the tests of this folder alone: as long as it is driven, nothing else can run a loop of events."""
     if not CHROMIUM:
         without("there is no Chromium here: set PRIORY_CHROMIUM")
     if not (STATIC / "priory.js").exists():

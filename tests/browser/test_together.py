@@ -47,7 +47,7 @@ def test_friends_see_who_is_there_and_a_leaver_s_seat_goes_to_a_bot(visitors: li
     host.page.wait_for_selector("#settings li:nth-child(2) [data-free]")
     host.page.locator("#settings [data-act=close]").click()
     host.page.wait_for_selector("#seat-1 .name small:has-text('bot')")
-    host.page.wait_for_function(CHOOSING, timeout=60_000)
+    host.page.wait_for_function(f"() => {CHOOSING}", timeout=60_000)
     friend.go(path)
     friend.page.wait_for_selector("#board svg.table")
     assert friend.page.locator("#say").count() == 0, "who left only watches"
@@ -146,7 +146,7 @@ def test_keys_alone_reach_everything(visitors: list[Visitor]) -> None:
     if page.locator("#ask[open]").count():
         page.keyboard.press("Enter")
     wait_for_change(page, before)
-    page.wait_for_function(CHOOSING, timeout=60_000)
+    page.wait_for_function(f"() => {CHOOSING}", timeout=60_000)
     assert page.evaluate("document.activeElement.classList.contains('opt')"), "the next question is where one was"
 
 

@@ -14,6 +14,12 @@ from priory.server import keys
 from tests.server.conftest import lay, opened, people, settings
 
 
+@pytest.fixture(autouse=True)
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal in which something can be laid, and nothing goes on by itself then."""
+    monkeypatch.setattr("priory.server.rooms.secrets.randbelow", lambda _: 1)
+
+
 def headers(laid: dict[str, Any], seat: int) -> dict[str, str]:
     return {"authorization": f"Bearer {laid['tokens'][str(seat)]}"}
 
@@ -84,8 +90,7 @@ def test_a_choice_that_cannot_be_taken_back_is_asked_about_first(client: TestCli
         assert until(socket, "table")["ply"] == 3
 
 
-def test_undo_shortens_the_log(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("priory.server.rooms.secrets.randbelow", lambda _: 1)  # a hand from which something can be laid
+def test_undo_shortens_the_log(client: TestClient) -> None:
     laid = lay(client, ["person", "person"])
     me = people(client, laid)
     player = me[0].view()["player"]
