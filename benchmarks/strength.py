@@ -83,17 +83,19 @@ def row(mark: Mark, ledger: Ledger) -> list[str]:
     bots = match.bots
     count = len(ledger.results)
     own = [f"{bots[0]} against {'three ' if len(bots) == 4 else ''}{bots[1]}", match.game]
-    if len(set(bots)) == 1:
+    alike = len(set(bots)) == 1
+    if alike:
         own[0] = f"four of {bots[0]}, points of a seat"
-        means = [sum(result.scores) / len(bots) for result in ledger.results.values()]
-        reached, error = mean_and_error(means) if means else (0.0, 0.0)
-        told = [f"≥ {mark.asked:g}", f"{reached:.1f}", f"{reached - Z * error:.1f} to {reached + Z * error:.1f}"]
-    else:
-        found = standings(ledger)
-        reached, low, high = (found[0].wins, found[0].low, found[0].high) if found else (0.0, 0.0, 1.0)
-        told = [f"≥ {100 * mark.asked:.0f} %", f"{100 * reached:.1f} %", f"{100 * low:.1f} to {100 * high:.1f}"]
+    asked = f"≥ {mark.asked:g}" if alike else f"≥ {100 * mark.asked:.0f} %"
+    told, met = ["–", "–"], False
+    if count and alike:
+        reached, error = mean_and_error([sum(result.scores) / len(bots) for result in ledger.results.values()])
+        told, met = [f"{reached:.1f}", f"{reached - Z * error:.1f} to {reached + Z * error:.1f}"], reached >= mark.asked
+    elif count:
+        one = standings(ledger)[0]
+        told, met = [f"{100 * one.wins:.1f} %", f"{100 * one.low:.1f} to {100 * one.high:.1f}"], one.wins >= mark.asked
     share = f"{match.share:g}" if match.pace else ""
-    return [*own, *told, str(count), share, str(match.seed), verdict(reached >= mark.asked, count, match.games)]
+    return [*own, asked, *told, str(count), share, str(match.seed), verdict(met, count, match.games)]
 
 
 def solo_row(found: Sequence[solo.Played]) -> list[str]:
