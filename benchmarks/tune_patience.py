@@ -1,8 +1,8 @@
 """Finds the weights by which those who play Kingsbridge together judge a table (`weights.py` of its room).
 
-`python -m benchmarks.tune_patience` plays quick games alone and prints both tables of weights. WEIGHTS by the
-cross-entropy method: each round tries weights around the last ones on the same fresh deals and goes on around the best
-quarter. EXPECTED then by least squares over all turns of games with these weights, a stretch of the game at a time.
+`python -m benchmarks.tune_patience` plays quick games alone and looks for them by the cross-entropy method: each round
+tries weights around the last ones on the same fresh deals and goes on around the best quarter. What a table is
+expected to come to is found by `tune_foresight`.
 """
 
 from __future__ import annotations
@@ -16,20 +16,17 @@ import numpy.typing as npt
 
 import priory
 from priory.core.rng import Rng
-from priory.games.kingsbridge import foresight, weights
+from priory.games.kingsbridge import weights
 from priory.games.kingsbridge.box import LANE
 from priory.games.kingsbridge.outlook import Outlook
 from priory.games.kingsbridge.patience import Patience
 from priory.games.kingsbridge.table import Table
+from priory.games.kingsbridge.weighing import softened
 
 TRIED = 40
 KEPT = 10
 WHOLE = 1000
 """More turns than a game has."""
-BAD, SOFTER = -10.0, 0.3
-"""Scores below the bad one count only in part: see weighing.py."""
-FIRM = 5.0
-"""How firmly the regression holds weights near 0."""
 
 Numbers = npt.NDArray[np.float64]
 Value = Callable[[int, Numbers], list[float]]
@@ -42,11 +39,6 @@ def deal(seed: int) -> Outlook:
     return Outlook(table, 0, [0] * LANE, b"", table.open)
 
 
-def softened(score: float) -> float:
-    """What a score counts."""
-    return score if score > BAD else BAD + SOFTER * (score - BAD)
-
-
 def scores(tried: list[list[int]], deals: Sequence[Outlook]) -> list[float]:
     """The scores of quick games with these weights."""
     return [Patience(one, Rng(i + 1), tried).result(WHOLE) for i, one in enumerate(deals)]
@@ -54,7 +46,7 @@ def scores(tried: list[list[int]], deals: Sequence[Outlook]) -> list[float]:
 
 def mean(tried: Numbers, deals: Sequence[Outlook]) -> float:
     """What these weights bring."""
-    return statistics.fmean([softened(score) for score in scores(by_stage(tried), deals)])
+    return statistics.fmean([softened(score, 0.0) for score in scores(by_stage(tried), deals)])
 
 
 def whole(numbers: Numbers) -> list[int]:
@@ -83,35 +75,6 @@ def cross_entropy(middle: Numbers, spread: Numbers, rounds: int, seed: int, valu
     return middle
 
 
-def regression(used: list[list[int]], games: int, seed: int) -> list[list[int]]:
-    """What the score will be, by what is seen at the beginning of a turn."""
-    rows: list[list[list[int]]] = [[] for _ in weights.STRETCHES]
-    results: list[list[float]] = [[] for _ in weights.STRETCHES]
-    for i in range(games):
-        game = Patience(deal(seed + i), Rng(i + 1), used)
-        noted: list[tuple[int, list[int], int]] = []
-        game.draw()
-        while game.hand or game.shown:
-            noted.append((foresight.stretch(game), foresight.seen_on(game), game.points))
-            game.turn()
-            game.draw()
-        score = softened(game.score())
-        for stretch, seen, points in noted:
-            rows[stretch].append(seen)
-            results[stretch].append(score - points)
-    found = []
-    for stretch, seen_rows in enumerate(rows):
-        a = np.array(seen_rows, float)
-        b = np.array(results[stretch])
-        solved = np.linalg.solve(a.T @ a + FIRM * np.eye(a.shape[1]), a.T @ b)
-        error = b - a @ solved
-        print(
-            f"stretch {stretch}: {len(b)} turns, spread {b.std():.2f}, left unexplained {error.std():.2f}", flush=True
-        )
-        found.append(whole(100.0 * solved))
-    return found
-
-
 def main() -> None:
     """Find both."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -134,7 +97,6 @@ def main() -> None:
     played = scores(used, fresh)
     lost = sum(score <= 0 for score in played)
     print(f"fresh deals: {statistics.fmean(played):.2f}, {lost} of {len(played)} lost", flush=True)
-    print("EXPECTED =", regression(used, 10 * given.games, given.seed // 4))
 
 
 if __name__ == "__main__":

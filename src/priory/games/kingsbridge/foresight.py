@@ -1,7 +1,7 @@
 """What a table of those who play together will come to: the score to be expected, by what can be seen of it (K24).
 
 The expectation is linear in what is seen, with weights of its own for each stretch of the game. They were found by
-regression over quick games: `python -m benchmarks.tune_patience`.
+regression over games of a bot that thinks: `python -m benchmarks.tune_foresight`.
 """
 
 from __future__ import annotations

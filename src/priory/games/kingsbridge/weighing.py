@@ -22,10 +22,10 @@ FIRST_LOOK: Final = 8.0
 """After so many games the first look counts half."""
 BAD: Final = -10.0
 SOFTER: Final = 0.3
-"""A common score below the bad one counts only by this part: one disaster must not outweigh many good games."""
+"""What is lost beyond the bad score counts only by this part: one disaster must not outweigh many good games."""
 DOUBT: Final = 1.0
 """So many standard errors a close must be better than the plain one."""
-THRIFT: Final = 1.0
+THRIFT: Final = 0.3
 """So many points more if it is costly: a bot wastes less later on than quick games do, and needs fewer characters."""
 ASTRAY: Final = 400
 """By so many hundredths of a point cards may be mistaken to see all ways to play the last ones."""
@@ -105,7 +105,7 @@ class Together(Close):
         astray = ASTRAY if self.known and self.visits else 0
         found = Patience(self.outlook, rng, WEIGHTS, astray).result(FORESEEN)
         self.best = max(self.best, found)
-        return found if found > BAD else BAD + SOFTER * (found - BAD)
+        return softened(found, self.outlook.points)
 
     def value(self) -> float:
         return self.best if self.known and self.visits else super().value()
@@ -121,6 +121,12 @@ class Together(Close):
         spread = self.square / n - mean * mean
         thrift = THRIFT if self.costly and len(self.outlook.pool) > SHORT else 0.0
         return mean - DOUBT * math.sqrt(max(spread, 0.0) / n) - thrift
+
+
+def softened(score: float, points: float) -> float:
+    """What a common score counts that comes of these points so far."""
+    ahead = score - points
+    return score if ahead > BAD else points + BAD + SOFTER * (ahead - BAD)
 
 
 def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> list[Close]:
