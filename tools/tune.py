@@ -1,11 +1,11 @@
 """Finds the weights of a game's sense of value by measurement.
 
-    python -m tools.tune pillars sense --by results --games 600
+    python -m tools.tune pillars sense --by results --player thinking --seats 2 --games 120 --rounds 1
     python -m tools.tune pillars haste --by duels --games 400 --rounds 3
 
 A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Two ways:
 
-`results`: quick players play whole games; how `worth` changes with each weight is taken as a feature of a position,
+`results`: players play whole games; how `worth` changes with each weight is taken as a feature of a position,
 and a ridge regression finds the weights with which the leads it gives come nearest to the leads in the final score. The
 games are split by fives: a fifth is always predicted by weights found without it.
 
@@ -28,15 +28,20 @@ import numpy as np
 
 import priory
 from priory import OVER, Rng, State
+from priory.bots.bot import Budget
 from priory.bots.look import tried
+from priory.bots.thinker import Thinker
+from priory.core.seat import Seat
 
-RIDGE = 30.0
-"""How strongly the regression holds on to the old weights, in positions that speak for them."""
+HELD = 30.0
+"""How strongly each game holds the regression to the old weights, in parts of them, for a position."""
 EVERY = 5
 """Of so many positions one is looked at: neighbours tell the same."""
 FACTORS = (0.6, 0.8, 1.25, 1.6)
 SURE = 1.5
 """How many standard errors a change must gain to be kept."""
+WALKS = 60
+"""So many walks a thinking player makes for a choice."""
 FRESH = 5_000_000
 """The seeds of deals that no weight was found on."""
 
@@ -78,7 +83,12 @@ def greedy(state: State, rng: Rng) -> int:
     return best
 
 
-PLAYERS = {"quick": quick, "greedy": greedy}
+def thinking(state: State, rng: Rng) -> int:
+    """A thinking bot with few walks a choice."""
+    return Thinker(rng.below(1 << 30)).choose(Seat(state, state.player), Budget(iterations=WALKS))
+
+
+PLAYERS = {"quick": quick, "greedy": greedy, "thinking": thinking}
 
 
 def leads(values: list[float]) -> list[float]:
@@ -167,12 +177,12 @@ def positions(tuned: Tuned, weights: list[float], asked: argparse.Namespace, see
     return np.array(rows), np.array(judged), np.array(final), np.array(game)
 
 
-def ridge(rows: Any, missing: Any) -> Any:
+def ridge(rows: Any, missing: Any, weights: list[float], games: int) -> Any:
     """The change of weights that explains most of what is missing, held back where little speaks for it."""
-    scale = rows.std(axis=0) + 1e-9
-    scaled = rows / scale
-    held = RIDGE * np.eye(rows.shape[1])
-    return np.linalg.solve(scaled.T @ scaled + held, scaled.T @ missing) / scale
+    sizes = np.maximum(np.abs(weights), 0.01)
+    scaled = rows * sizes
+    held = HELD * len(rows) / games * np.eye(rows.shape[1])
+    return np.linalg.solve(scaled.T @ scaled + held, scaled.T @ missing) * sizes
 
 
 def explained(missing: Any, final: Any) -> float:
@@ -189,13 +199,14 @@ def regress(tuned: Tuned, asked: argparse.Namespace) -> list[float]:
         crossed = np.empty_like(missing)
         for fold in range(5):
             inside = game % 5 == fold
-            crossed[inside] = missing[inside] - rows[inside] @ ridge(rows[~inside], missing[~inside])
+            found = ridge(rows[~inside], missing[~inside], weights, asked.games)
+            crossed[inside] = missing[inside] - rows[inside] @ found
         before, after = explained(missing, final), explained(crossed, final)
         print(
             f"{turn + 1}: {len(final)} leads, R² {before:.3f}, with new weights {after:.3f} (cross-validated)",
             flush=True,
         )
-        change = asked.step * ridge(rows, missing)
+        change = asked.step * ridge(rows, missing, weights, asked.games)
         weights = [max(0.0, weight + float(more)) for weight, more in zip(weights, change, strict=True)]
     return weights
 
@@ -210,7 +221,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=400, help="for each step")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--step", type=float, default=0.7, help="how far to follow the regression")
+    parser.add_argument("--step", type=float, default=1.0, help="how far to follow the regression")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--proof", choices=sorted(PLAYERS), help="who plays new against old; as --player unless said")
     parser.add_argument("--proofs", type=int, default=400, help="how many games")

@@ -115,6 +115,29 @@ def test_a_walk_goes_on_to_where_it_is_to_be_judged(id: str, turns: int) -> None
         assert value == table.scores()[search.seat] - max(others)
 
 
+def test_a_far_walk_counts_half_by_the_end_of_the_game() -> None:
+    start = priory.game("pillars").new(2, 3)
+    seat, option = start.player, start.options()[0]
+    values = []
+    for turns, far in [(2, False), (0, False), (2, True)]:
+        search = Search(priory.game("pillars").option_count, Manner(turns))
+        search.seat, search.far = seat, far
+        table = start.clone()
+        values.append(search.walk(table, option, Rng(1)))
+        assert (table.player == OVER) == (far or turns == 0)
+    near, end, both = values
+    assert near != end
+    assert both == pytest.approx((near + end) / 2)
+
+
+@pytest.mark.parametrize(("short", "far"), [(0, False), (1000, False), (20, True)])
+def test_walks_go_far_after_so_many_short_ones(short: int, far: bool) -> None:
+    state = priory.game("world").new(2, 3)
+    search = Search(priory.game("world").option_count, Manner(1, short=short))
+    search.think(Seat(state, state.player), Rng(1), 60, 0.0)
+    assert search.far == far
+
+
 def test_a_search_without_a_tree_remembers_only_the_options_at_hand() -> None:
     state = priory.game("column").new(2, 3)
     search = Search(priory.game("column").option_count, Manner(deepest=1))
@@ -131,6 +154,7 @@ def test_a_game_is_searched_as_its_room_says() -> None:
         assert found.turns == getattr(said, "TURNS", TURNS)
         assert found.trust == getattr(said, "TRUST", TRUST)
         assert found.deepest == getattr(said, "DEEPEST", DEEPEST)
+        assert found.short == getattr(said, "SHORT", 0)
         assert (found.hunches is None) == (not hasattr(said, "hunches"))
 
 

@@ -25,7 +25,10 @@ def test_the_lead_is_over_the_mean_of_the_others() -> None:
 def test_the_regression_finds_the_change_that_made_the_difference() -> None:
     rows = np.random.default_rng(1).normal(size=(5000, 3)) * [1.0, 5.0, 0.2]
     change = [0.5, -0.25, 2.0]
-    assert tune.ridge(rows, rows @ change) == pytest.approx(change, rel=0.02)
+    found = tune.ridge(rows, rows @ change, [1.0, 0.3, 8.0], 5000)
+    assert found == pytest.approx(change, rel=0.05)
+    held = tune.ridge(rows, rows @ change, [1.0, 0.3, 8.0], 50)
+    assert all(abs(less) < abs(more) for less, more in zip(held, found, strict=True))
     assert tune.explained(rows @ [0.0, 0.0, 0.0], rows @ change) == 1.0
 
 

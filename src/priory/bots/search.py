@@ -55,6 +55,8 @@ class Manner:
     A walk is judged after so many own `turns`, or at the end of the game if 0; the first look counts for `trust` walks,
     more than none; the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what
     the room makes at once of the options offered at a table, take the place of the first look where there are any.
+    After `short` walks, if not 0, the others go on to the end of the game and count half by how it ends: that tells
+    more, but takes many walks to make up for the luck in it.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Manner:
         trust: float = TRUST,
         deepest: int = DEEPEST,
         hunches: Callable[[Any], list[float]] | None = None,
+        short: int = 0,
     ) -> None:
         if trust <= 0.0:
             raise ValueError(f"the first look must count for more than no walk, not for {trust}")
@@ -70,6 +73,7 @@ class Manner:
         self.trust = trust
         self.deepest = deepest
         self.hunches = hunches
+        self.short = short
 
 
 class Search:
@@ -80,6 +84,7 @@ class Search:
         self.tree = Tree(option_count)
         self.seat: int = 0
         self.iterations: int = 0
+        self.far: bool = False
         self.options: list[int] = []
         self.prior: list[float] = []
         self.totals: list[float] = []
@@ -109,6 +114,7 @@ class Search:
         done = 0
         self.tables = 0.0
         while done < iterations and time.perf_counter() < until and not self.sure():
+            self.far = 0 < self.manner.short <= done
             done += self.compare(seat.imagine(rng), rng.fork(), iterations - done, until)
             spent = done / iterations
             if seconds > 0.0:
@@ -174,7 +180,9 @@ class Search:
         tree = self.tree
         horizon = self.manner.turns
         deepest = self.manner.deepest
-        farthest = FARTHEST if horizon else WHOLE_GAME
+        whole = self.far or horizon == 0
+        farthest = WHOLE_GAME if whole else FARTHEST
+        on_the_way: list[float] = []
         node = tree.first(option, seat)
         path: list[Node] = [node]
         table.apply(option)
@@ -189,7 +197,9 @@ class Search:
                 away = False
                 turns += 1
                 if turns == horizon:
-                    break
+                    if not whole:
+                        break
+                    on_the_way = leads(table)
             if node.visits == 0.0 or len(path) == deepest:
                 table.apply(table.quick(rng))
             else:
@@ -199,6 +209,8 @@ class Search:
             table.advance()
             played += 1
         values = leads(table)
+        if on_the_way:
+            values = [0.5 * (values[i] + on_the_way[i]) for i in range(len(values))]
         tree.remember(path, values, seat)
         return values[seat]
 

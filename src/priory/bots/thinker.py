@@ -4,8 +4,9 @@ A room may hold a `plan.py` with one function, for games in which a turn is a lo
 `plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 
-A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST` and `DEEPEST`, numbers,
-and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say stays as it is.
+A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
+`SHORT`, numbers, and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say
+stays as it is.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def manner(game_id: str) -> Manner:
     turns: int = getattr(said, "TURNS", TURNS)
     trust: float = getattr(said, "TRUST", TRUST)
     deepest: int = getattr(said, "DEEPEST", DEEPEST)
-    return Manner(turns, trust, deepest, getattr(said, "hunches", None))
+    return Manner(turns, trust, deepest, getattr(said, "hunches", None), getattr(said, "SHORT", 0))
 
 
 def plans_in(game_id: str) -> bool:
