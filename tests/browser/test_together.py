@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -157,12 +158,13 @@ def test_keys_alone_reach_everything(visitors: list[Visitor]) -> None:
 def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Server, moving: bool) -> None:
     one = Visitor(browser, server, DESKTOP, motion="no-preference" if moving else "reduce")
     page = one.page
+    faces = itertools.cycle(range(1, 7))
 
     def rolled(text: str | bytes) -> str | bytes:
-        """A die on the board that shows how many choices were made."""
+        """A die on the board that falls on another face each time."""
         told = json.loads(text)
         if told["is"] == "table" and "board" in told["parts"]:
-            face = told["ply"] % 6 + 1
+            face = next(faces)
             die = f'<g class="die" id="die-1" data-die="{face}"><rect width="40" height="40"/></g>'
             told["parts"]["board"] = f"<svg>{die}</svg>"
         return json.dumps(told)
@@ -180,7 +182,10 @@ def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Se
     }""")
     until_my_turn(one)
     choose_by_keyboard(page)
-    page.wait_for_timeout(300)
+    for _ in range(50 if moving else 3):
+        page.wait_for_timeout(100)
+        if page.evaluate("window.seen"):
+            break
     assert bool(page.evaluate("window.seen")) is moving
     one.close()
     assert one.complaints == []

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from priory.core.game import Setup
+from priory.core.journal import NOBODY
+from priory.core.record import Record
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.server.clock import Clock, Limit
@@ -89,8 +92,20 @@ def test_in_a_rematch_the_next_seat_begins(client: TestClient, id: str) -> None:
     fresh = people(client, laid)[0].post("/rematch")
     assert fresh.status_code == 201
     again = room_of(client, fresh.json()["id"])
-    assert (again.player, first_seat(again)) == (1 - first, 1 - first)
+    dealt = again.record.replay(0)
+    assert first_seat(again) == dealt.view(NOBODY).get("start", dealt.player) == 1 - first
     assert [one.name for one in again.sitters] == [one.name for one in room.sitters]
+
+
+def test_who_began_without_a_choice_began_all_the_same(client: TestClient) -> None:
+    room = room_of(client, lay(client, ["person", "person"], game="column")["table"]["id"])
+    for seed in range(100):
+        room.record = Record(room.record.game, Setup(2, seed))
+        start = room.record.state.view(NOBODY)["start"]
+        if room.player != start:
+            assert first_seat(room) == start
+            return
+    pytest.fail("in none of these deals another seat is asked first")
 
 
 def test_a_table_nobody_uses_is_forgotten_and_found_again(client: TestClient) -> None:

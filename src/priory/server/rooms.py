@@ -16,6 +16,7 @@ from priory.bots.levels import LEVELS
 from priory.core import box as boxes
 from priory.core.errors import BadSetup
 from priory.core.game import SEED_LIMIT, Game
+from priory.core.journal import NOBODY
 from priory.server import keys, presence
 from priory.server.clock import Limit
 from priory.server.hearing import keep_listening
@@ -225,8 +226,12 @@ class Rooms:
 
 def first_seat(room: Room) -> int:
     """The seat that began a game: the one that was agreed, or the one that was drawn."""
-    setup = room.record.setup
-    return room.record.replay(0).player if setup.start is None else setup.start
+    if room.record.setup.start is not None:
+        return room.record.setup.start
+    dealt = room.record.replay(0)
+    # Where the first seat had only one option, that is taken already and another seat is asked.
+    began: int = dealt.view(NOBODY).get("start", dealt.player)
+    return began
 
 
 def people_of(places: Sequence[Place], device: str) -> list[dict[str, Any]]:
