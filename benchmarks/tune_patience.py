@@ -76,7 +76,7 @@ def cross_entropy(middle: Numbers, spread: Numbers, rounds: int, seed: int, valu
 
 
 def main() -> None:
-    """Find both."""
+    """Find them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--games", type=int, default=400)

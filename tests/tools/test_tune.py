@@ -50,6 +50,12 @@ def test_slopes_are_what_a_weight_changes_and_the_weights_stay() -> None:
     assert len({round(row[i], 6) for row in slopes}) > 1
 
 
+@pytest.mark.parametrize("player", sorted(tune.PLAYERS))
+def test_every_player_chooses_what_is_offered(player: str) -> None:
+    state = priory.game("pillars").new(2, 3)
+    assert tune.PLAYERS[player](state, priory.Rng(1)) in state.options()
+
+
 def test_a_duel_plays_each_game_with_the_weights_asked_for_and_gives_the_old_ones_back() -> None:
     tuned = tune.Tuned("column", "haste")
     blind = [0.0] * len(tuned.old)

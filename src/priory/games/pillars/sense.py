@@ -60,7 +60,7 @@ NAMED: Final[list[tuple[str, float]]] = [
     ("protection from an event", 1.049),
     ("placing for free", 1.444),
 ]
-"""What things are worth in points; found by `python -m tools.tune pillars sense --by results --player thinking`."""
+"""What things are worth in points; found by regression on games of thinking bots: see docs/experiments.md."""
 WEIGHTS: Final = [weight for _, weight in NAMED]
 USUAL: Final = 0  # what an ordinary round brings: stone, wood, sand, metal, and gold that can be spared for a goldsmith
 LATER: Final = 5  # a round further off counts this much less
