@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from priory.core.registry import games
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
@@ -150,8 +150,19 @@ def test_an_earlier_moment_is_shown_and_left_again(visitors: list[Visitor]) -> N
     page = one.page
     choose_by_touch(page, phone=False)
     page.wait_for_selector("body.choosing")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/moment/**", hold)
     page.locator("#scrub [data-act=first]").click()
     page.wait_for_selector("body.past")
+    assert not can_choose(page), "nothing can be chosen while the earlier moment is fetched"
+    while not held:
+        page.wait_for_timeout(10)
+    held.pop().continue_()
+    page.wait_for_selector(".log [data-ply].later")
     assert not can_choose(page)
     page.locator("#rail").press("End")
     page.wait_for_selector("body.choosing")

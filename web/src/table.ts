@@ -78,7 +78,7 @@ export class Table {
     else if (news.is === "refused") {
       this.busy = null;
       toast(this.says[news.code] ?? news.message);
-      if (this.news) this.choosing.offer(this.news.choices, this.news.undo, this.inside());
+      if (this.news && !this.scrubber.past) this.choosing.offer(this.news.choices, this.news.undo, this.inside());
     }
   }
 
@@ -191,7 +191,7 @@ export class Table {
   }
 
   private undo(): void {
-    if (!this.news?.undo || this.busy) return;
+    if (!this.news?.undo || this.busy || this.scrubber.past) return;
     this.busy = key();
     this.live?.send({ do: "undo", ply: this.news.ply, key: this.busy });
   }
@@ -276,6 +276,8 @@ export class Table {
       if (this.news) this.show(this.parts, [], this.news.choices);
       return;
     }
+    // There is nothing to choose in the past, nor while it is fetched.
+    this.choosing.offer([], 0, false);
     const wanted = ply ?? this.scrubber.at;
     const seat = document.body.dataset["seat"] ?? "-1";
     const from = this.news ? this.news.seat : seat;
