@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
 from priory.core.rng import Rng
 from priory.games.pillars import options as o
 from priory.games.pillars.pieces import (
@@ -48,6 +50,7 @@ from priory.games.pillars.rules.builders import free_space
 from priory.games.pillars.rules.market import allows
 
 if TYPE_CHECKING:
+    from priory.games.pillars.box import Box
     from priory.games.pillars.table import Table
 
 NAMED: Final[list[tuple[str, float]]] = [
@@ -117,6 +120,88 @@ def quick(s: Table, rng: Rng) -> int:
     return s.offered[1] if asked in (THOMAS, EXEMPTION) else s.offered[0]
 
 
+class Workshop:
+    """What the chooser weighs options by: its row, the cubes it can count on, and what it makes of them so far."""
+
+    def __init__(self, s: Table) -> None:
+        self.seat: int = s.player
+        self.box: Box = s.box
+        self.left: int = s.box.rounds - s.round
+        self.crafts = forecast.row_with_newcomers(s, s.player)
+        self.have = expected(s, s.player)
+        self.rate = gold_rate(s, self.crafts)
+        self.gold = float(s.gold[s.player])
+        self.limit = s.row_limit(s.player)
+        self.now = 0.0
+        self.usual = 0.0
+        self.known = False
+
+    def made_of(self, kind: int, amount: float) -> float:
+        """What the craftsmen make of so many cubes of a kind, the best first; those left over can be kept."""
+        box = self.box
+        value = 0.0
+        for craftsman in self.crafts:
+            if box.craft_input[craftsman] == kind:
+                uses = float(box.craft_capacity[craftsman])
+                need = box.craft_need[craftsman]
+                if box.craft_input2[craftsman] == METAL and self.have[METAL] < uses:
+                    uses = self.have[METAL]
+                if amount < uses * need:
+                    uses = amount / need
+                value += uses * (box.craft_vp[craftsman] + box.craft_gold[craftsman] * self.rate)
+                amount -= uses * need
+        if self.left > 0 and amount > 0.0:
+            value += WEIGHTS[KEPT] * (amount if amount < 3.0 else 3.0)
+        return value
+
+    def gain_of(self, kind: int, amount: float) -> float:
+        """What more or fewer cubes of a kind bring."""
+        return self.made_of(kind, self.have[kind] + amount) - self.made_of(kind, self.have[kind])
+
+    def metal_gain(self, amount: float) -> float:
+        """What more metal brings: points where craftsmen use it, else its price."""
+        now = self.have[:]
+        more = self.have[:]
+        more[METAL] += amount
+        value = self.made_by(self.crafts, more) - self.made_by(self.crafts, now)
+        floor = 5.0 * self.rate * amount * 0.5
+        if self.left > 0:
+            floor += WEIGHTS[KEPT] * amount
+        return value if value > floor else floor
+
+    def craft_gain(self, craftsman: int) -> float:
+        """What a further craftsman will make that the others do not: now of what is there, later of the usual cubes."""
+        if not self.known:
+            self.now = self.made_by(self.crafts, self.soon())
+            self.usual = self.made_by(self.crafts, usual_round()) if self.left else 0.0
+            self.known = True
+        more = self.crafts[:]
+        forecast.insert(more, craftsman, self.box.craft_rank)
+        if len(more) > self.limit:
+            more.pop()
+        gain = self.made_by(more, self.soon()) - self.now
+        if self.left:
+            weight = 1.0
+            later = 0.0
+            for _ in range(self.left):
+                weight *= WEIGHTS[LATER]
+                later += weight
+            gain += later * (self.made_by(more, usual_round()) - self.usual)
+        return gain
+
+    def soon(self) -> vec[float]:
+        """The cubes and the gold that there may be at the end of this round."""
+        found = self.have[:]
+        for kind in range(KINDS):
+            found[kind] += WEIGHTS[TO_COME] * WEIGHTS[USUAL + kind]
+        found[GOLD] = self.gold
+        return found
+
+    def made_by(self, crafts: list[int], have: vec[float]) -> float:
+        """What a row makes of these cubes in a round."""
+        return forecast.work_off(self.box, crafts, vec[float](), have, self.rate)
+
+
 def gold_rate(s: Table, crafts: list[int]) -> float:
     """What one more gold is worth in points; in the end only goldsmiths make something of it."""
     left = s.box.rounds - s.round
@@ -132,10 +217,11 @@ def gold_rate(s: Table, crafts: list[int]) -> float:
     return NEARLY_OVER[0] * WEIGHTS[A_GOLD] if s.step == 0 else 0.01
 
 
-def expected(s: Table, seat: int) -> list[float]:
-    """The cubes that the seat has or is sure to get in this round."""
-    at = seat * KINDS
-    have = [float(s.cubes[at]), float(s.cubes[at + 1]), float(s.cubes[at + 2]), float(s.cubes[at + 3])]
+def expected(s: Table, seat: int) -> vec[float]:
+    """The cubes that the seat has or is sure to get in this round; no gold."""
+    have = vec[float]([0.0] * (GOLD + 1))
+    for kind in range(KINDS):
+        have[kind] = float(s.cubes[seat * KINDS + kind])
     if s.step < 8:
         for card in range(CARDS):
             if s.card_at[card] == seat:
@@ -146,77 +232,27 @@ def expected(s: Table, seat: int) -> list[float]:
     return have
 
 
-def made_of(s: Table, crafts: list[int], kind: int, amount: float, metal: float, rate: float) -> float:
-    """What the craftsmen make of so many cubes of a kind, the best first; those left over can be kept."""
-    box = s.box
-    value = 0.0
-    for craftsman in crafts:
-        if box.craft_input[craftsman] == kind:
-            uses = float(box.craft_capacity[craftsman])
-            need = box.craft_need[craftsman]
-            if box.craft_input2[craftsman] == METAL and metal < uses:
-                uses = metal
-            if amount < uses * need:
-                uses = amount / need
-            value += uses * (box.craft_vp[craftsman] + box.craft_gold[craftsman] * rate)
-            amount -= uses * need
-    if s.round < s.box.rounds and amount > 0.0:
-        value += WEIGHTS[KEPT] * (amount if amount < 3.0 else 3.0)
-    return value
-
-
-def gain_of(s: Table, crafts: list[int], have: list[float], kind: int, amount: float, rate: float) -> float:
-    """What more or fewer cubes of a kind bring."""
-    before = made_of(s, crafts, kind, have[kind], have[METAL], rate)
-    return made_of(s, crafts, kind, have[kind] + amount, have[METAL], rate) - before
-
-
-def craft_gain(s: Table, crafts: list[int], have: list[float], craftsman: int, rate: float) -> float:
-    """What a further craftsman will make that the others do not: now of what is there, later of the usual cubes."""
-    box = s.box
-    more = crafts[:]
-    forecast.insert(more, craftsman, box.craft_rank)
-    if len(more) > s.row_limit(s.player):
-        more.pop()
-    left = box.rounds - s.round
-    now = have[:]
-    now.append(float(s.gold[s.player]))
-    for kind in range(KINDS):
-        now[kind] += WEIGHTS[TO_COME] * WEIGHTS[USUAL + kind]
-    gain = made_by(s, more, now[:], rate) - made_by(s, crafts, now, rate)
-    if left:
-        usual = WEIGHTS[USUAL:PRIVILEGES]
-        weight = 1.0
-        later = 0.0
-        for _ in range(left):
-            weight *= WEIGHTS[LATER]
-            later += weight
-        gain += later * (made_by(s, more, usual[:], rate) - made_by(s, crafts, usual, rate))
-    return gain
-
-
-def made_by(s: Table, crafts: list[int], have: list[float], rate: float) -> float:
-    """What a row makes of these cubes in a round."""
-    room = [float(s.box.craft_capacity[craftsman]) for craftsman in crafts]
-    return forecast.work_off(s.box, crafts, room, have, rate)
+def usual_round() -> vec[float]:
+    """What an ordinary round brings: cubes of each kind, and gold to spare."""
+    found = vec[float]([0.0] * (GOLD + 1))
+    for i in range(GOLD + 1):
+        found[i] = WEIGHTS[USUAL + i]
+    return found
 
 
 def quick_card(s: Table, rng: Rng) -> int:
     """A card by what the cubes bring beyond the workers' wages, a craftsman by what he brings beyond his price."""
-    seat = s.player
     box = s.box
-    crafts = forecast.row_with_newcomers(s, seat)
-    have = expected(s, seat)
-    rate = gold_rate(s, crafts)
+    own = Workshop(s)
     best = s.offered[len(s.offered) - 1]
     highest = 0.0
     for option in s.offered:
         if option < o.HIRE:
-            value = gain_of(s, crafts, have, option // 3, float(box.card_yield[option]), rate)
+            value = own.gain_of(option // 3, float(box.card_yield[option]))
             value -= WEIGHTS[A_WORKER] * box.card_workers[option]
         elif option < o.HIRE_AWAY:
             craftsman = s.supply[option - o.HIRE]
-            value = craft_gain(s, crafts, have, craftsman, rate) - box.craft_cost[craftsman] * rate
+            value = own.craft_gain(craftsman) - box.craft_cost[craftsman] * own.rate
         else:
             break
         value += WEIGHTS[CHANCE] * rng.below(64) / 64
@@ -228,10 +264,7 @@ def quick_card(s: Table, rng: Rng) -> int:
 
 def quick_space(s: Table, rng: Rng) -> int:
     """The space that brings most; a builder that costs more than it brings waits."""
-    seat = s.player
-    crafts = forecast.row_with_newcomers(s, seat)
-    have = expected(s, seat)
-    rate = gold_rate(s, crafts)
+    own = Workshop(s)
     best = s.offered[0]
     highest = -99.0
     for option in s.offered:
@@ -239,8 +272,8 @@ def quick_space(s: Table, rng: Rng) -> int:
             value = WEIGHTS[WAITING]
         else:
             target = (option - o.PLACE_AT) % TARGETS
-            value = space_worth(s, seat, free_space(s, target), crafts, have, rate)
-            value -= s.cost * rate if option < o.PLACE_AT + TARGETS else 1.0
+            value = space_worth(s, own, free_space(s, target))
+            value -= s.cost * own.rate if option < o.PLACE_AT + TARGETS else 1.0
         value += WEIGHTS[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
@@ -248,84 +281,68 @@ def quick_space(s: Table, rng: Rng) -> int:
     return best
 
 
-def space_worth(s: Table, seat: int, space: int, crafts: list[int], have: list[float], rate: float) -> float:
+def space_worth(s: Table, own: Workshop, space: int) -> float:
     """What a builder on this space brings."""
-    box = s.box
-    left = box.rounds - s.round
     if space == BISHOPRIC:
         return WEIGHTS[AT_BISHOPRIC]
     if space < PRIORY:
         privilege = s.kingsbridge[space - KINGSBRIDGE]
-        return privilege_worth(s, privilege, crafts, have, rate) if privilege != NONE else 0.0
+        return privilege_worth(own, privilege) if privilege != NONE else 0.0
     if space < COURT:
-        value = float(box.space_amount[space])
-        return value + 1.0 if s.owner_of(PRIORY_VP) == seat else value
+        value = float(own.box.space_amount[space])
+        return value + 1.0 if s.owner_of(PRIORY_VP) == own.seat else value
     if space < SHIRING:
         value = 0.0
-        if not court.at_court(s, seat):
-            value = forecast.tax_to_pay(s, seat) * (rate if s.gold[seat] >= forecast.EXPECTED_TAX else 0.5)
+        if not court.at_court(s, own.seat):
+            rate = own.rate if s.gold[own.seat] >= forecast.EXPECTED_TAX else 0.5
+            value = forecast.tax_to_pay(s, own.seat) * rate
         if space == COURT and s.court:
-            value += metal_gain(s, crafts, have, 1.0, rate)
+            value += own.metal_gain(1.0)
         return value
     if space < CASTLE:
         craftsman = s.shiring[space - SHIRING]
-        return craft_gain(s, crafts, have, craftsman, rate) if craftsman != NONE else 0.0
+        return own.craft_gain(craftsman) if craftsman != NONE else 0.0
     if space == CASTLE:
-        return WEIGHTS[AT_CASTLE] if left else 0.0
+        return WEIGHTS[AT_CASTLE] if own.left else 0.0
     if space == CATHEDRAL:
-        return WEIGHTS[AT_CATHEDRAL] if left else 0.0
-    return market_worth(s, seat, crafts, have, rate)
+        return WEIGHTS[AT_CATHEDRAL] if own.left else 0.0
+    return market_worth(s, own)
 
 
-def metal_gain(s: Table, crafts: list[int], have: list[float], amount: float, rate: float) -> float:
-    """What more metal brings: points where craftsmen use it, else its price."""
-    now = have[:]
-    now.append(0.0)
-    more = now[:]
-    more[METAL] += amount
-    value = made_by(s, crafts, more, rate) - made_by(s, crafts, now, rate)
-    floor = 5.0 * rate * amount * 0.5
-    if s.round < s.box.rounds:
-        floor += WEIGHTS[KEPT] * amount
-    return value if value > floor else floor
-
-
-def privilege_worth(s: Table, privilege: int, crafts: list[int], have: list[float], rate: float) -> float:
+def privilege_worth(own: Workshop, privilege: int) -> float:
     """What a privilege brings from now on."""
-    box = s.box
-    left = box.rounds - s.round
+    box = own.box
     verb = box.privilege_verb[privilege]
     if verb == GAIN:
         gains = box.gains[privilege]
-        value = gains[GOLD] * rate + gains[GOLD + 1]
+        value = gains[GOLD] * own.rate + gains[GOLD + 1]
         for kind in range(METAL):
             if gains[kind]:
-                value += gain_of(s, crafts, have, kind, float(gains[kind]), rate)
+                value += own.gain_of(kind, float(gains[kind]))
         if gains[METAL]:
-            value += metal_gain(s, crafts, have, float(gains[METAL]), rate)
+            value += own.metal_gain(float(gains[METAL]))
         return value
     if verb >= TAX_EXEMPTION:
-        return WEIGHTS[PRIVILEGES + verb] if left else 0.5 * WEIGHTS[PRIVILEGES + verb]
-    value = WEIGHTS[PRIVILEGES + verb] * left
+        return WEIGHTS[PRIVILEGES + verb] if own.left else 0.5 * WEIGHTS[PRIVILEGES + verb]
+    value = WEIGHTS[PRIVILEGES + verb] * own.left
     if verb == INCOME:
-        value += gain_of(s, crafts, have, box.privilege_kind[privilege], 1.0, rate)
+        value += own.gain_of(box.privilege_kind[privilege], 1.0)
     return value
 
 
-def market_worth(s: Table, seat: int, crafts: list[int], have: list[float], rate: float) -> float:
+def market_worth(s: Table, own: Workshop) -> float:
     """The best purchase, and half of the best sale."""
     box = s.box
-    row = s.trades(seat)
+    row = s.trades(own.seat)
     value = WEIGHTS[AT_MARKET]
-    gold = float(s.gold[seat])
     for kind in range(METAL):
         if allows(row, box.buy_needs[kind]):
-            amount = gold / box.buy_price[kind]
+            amount = own.gold / box.buy_price[kind]
             if s.market[kind] < amount:
                 amount = float(s.market[kind])
             if amount > 2.0:
                 amount = 2.0
-            gain = gain_of(s, crafts, have, kind, amount, rate) - amount * box.buy_price[kind] * rate
+            gain = own.gain_of(kind, amount) - amount * box.buy_price[kind] * own.rate
             if gain > 0.0:
                 value += 0.7 * gain
     return value
@@ -349,11 +366,8 @@ def quick_work(s: Table) -> int:
 
 def quick_trade(s: Table) -> int:
     """The purchase or sale that brings most, else pass."""
-    seat = s.player
     box = s.box
-    crafts = forecast.row_with_newcomers(s, seat)
-    have = expected(s, seat)
-    rate = gold_rate(s, crafts)
+    own = Workshop(s)
     best = o.PASS_MARKET
     highest = 0.1
     for option in s.offered:
@@ -362,15 +376,15 @@ def quick_trade(s: Table) -> int:
         if option < o.SELL:
             kind = (option - o.BUY) // MOST_AMOUNT_BOUGHT
             amount = float((option - o.BUY) % MOST_AMOUNT_BOUGHT + 1)
-            value = -amount * box.buy_price[kind] * rate
+            value = -amount * box.buy_price[kind] * own.rate
         else:
             kind = (option - o.SELL) // MOST_AMOUNT_SOLD
             amount = -float((option - o.SELL) % MOST_AMOUNT_SOLD + 1)
-            value = -amount * box.sell_price[kind] * rate
+            value = -amount * box.sell_price[kind] * own.rate
         if kind == METAL:
-            value += amount * 1.5 if s.round < box.rounds else metal_gain(s, crafts, have, amount, rate)
+            value += amount * 1.5 if s.round < box.rounds else own.metal_gain(amount)
         else:
-            value += gain_of(s, crafts, have, kind, amount, rate)
+            value += own.gain_of(kind, amount)
         if value > highest:
             highest = value
             best = option

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
 from priory.core.state import OVER
 from priory.games.pillars.pieces import (
     BISHOPRIC,
@@ -97,14 +99,14 @@ def worth_for(s: Table, seat: int) -> float:
     box = s.box
     left = box.rounds - s.round
     later = rounds_to_come(left)
-    have = [0.0, 0.0, 0.0, 0.0, 0.0]
-    income = [0.0, 0.0, 0.0, 0.0, 0.0]
+    have = vec[float]([0.0] * (GOLD + 1))
+    income = vec[float]([0.0] * (GOLD + 1))
     mine = forecast.privileges_of(s, seat)
     value = s.vp[seat] + forecast.coming_in(s, seat, mine, have, income)
     crafts = forecast.row_with_newcomers(s, seat)
     room = forecast.room_left(s, seat, crafts)
     rate = gold_rate(s, left)
-    if room:
+    if len(room):
         value += forecast.work_off(box, crafts, room, have, rate)
         if stands_on(s, seat, MARKET, CATHEDRAL):
             value += go_to_market(s, seat, crafts, room, have, rate)
@@ -149,7 +151,7 @@ def worth_of_gold(gold: float) -> float:
     return twice + (gold - 2.0 * GOLD_BAND) * WEIGHTS[LAST_GOLD]
 
 
-def go_to_market(s: Table, seat: int, crafts: list[int], room: list[float], have: list[float], rate: float) -> float:
+def go_to_market(s: Table, seat: int, crafts: list[int], room: vec[float], have: vec[float], rate: float) -> float:
     """What a builder on the market can still bring: cubes that craftsmen have room for."""
     box = s.box
     made = 0.0
@@ -175,11 +177,13 @@ def go_to_market(s: Table, seat: int, crafts: list[int], room: list[float], have
     return made
 
 
-def worth_of_row(box: Box, crafts: list[int], have: list[float], income: list[float], left: int, later: float) -> float:
+def worth_of_row(box: Box, crafts: list[int], have: vec[float], income: vec[float], left: int, later: float) -> float:
     """What the craftsmen will make in the rounds left, of an ordinary round's cubes and of those kept from this one."""
     if left == 0:
         return 0.0
-    usual = [WEIGHTS[USUAL + i] + income[i] for i in range(len(income))]
+    usual = vec[float]([0.0] * (GOLD + 1))
+    for i in range(GOLD + 1):
+        usual[i] = WEIGHTS[USUAL + i] + income[i]
     kept = usual[:]
     spare = have[0] + have[1] + have[2] + have[3]
     part = 1.0 if spare <= box.kept_most else box.kept_most / spare
@@ -187,10 +191,9 @@ def worth_of_row(box: Box, crafts: list[int], have: list[float], income: list[fl
     for kind in range(KINDS):
         kept[kind] += have[kind] * part
         value += have[kind] * part * WEIGHTS[CUBE_FLOOR]
-    capacity = [float(box.craft_capacity[craftsman]) for craftsman in crafts]
     rate = WEIGHTS[NEXT_GOLD]
-    with_kept = forecast.work_off(box, crafts, capacity[:], kept, rate)
-    ordinary = forecast.work_off(box, crafts, capacity, usual, rate)
+    with_kept = forecast.work_off(box, crafts, vec[float](), kept, rate)
+    ordinary = forecast.work_off(box, crafts, vec[float](), usual, rate)
     value += ordinary * later + (with_kept - ordinary) * WEIGHTS[LATER]
     row = 0
     for craftsman in crafts:

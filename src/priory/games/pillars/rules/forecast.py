@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
 from priory.games.pillars.pieces import (
     CARDS,
     COURT,
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 EXPECTED_TAX: Final = 3.5
 
 
-def coming_in(s: Table, seat: int, mine: list[int], have: list[float], income: list[float]) -> float:
+def coming_in(s: Table, seat: int, mine: list[int], have: vec[float], income: vec[float]) -> float:
     """Fill in what the seat has and will have before step 13; the points that are certain on the way there."""
     box = s.box
     at = seat * KINDS
@@ -120,13 +122,15 @@ def insert(crafts: list[int], craftsman: int, rank: list[int]) -> None:
     crafts.insert(at, craftsman)
 
 
-def room_left(s: Table, seat: int, crafts: list[int]) -> list[float]:
+def room_left(s: Table, seat: int, crafts: list[int]) -> vec[float]:
     """How often each craftsman can still be used in this round; nothing at all if the seat has finished."""
     if s.step >= 13:
         place = (seat - s.start) % s.seats
         if s.step > 13 or place < s.turn or (place == s.turn and s.question != WORK):
-            return []
-    found = [float(s.box.craft_capacity[craftsman]) for craftsman in crafts]
+            return vec[float]()
+    found = vec[float]([0.0] * len(crafts))
+    for i in range(len(crafts)):
+        found[i] = float(s.box.craft_capacity[crafts[i]])
     if s.step == 13 and s.player == seat:
         for slot in range(s.row_length[seat]):
             found[crafts.index(s.row[seat * SLOTS + slot])] -= s.used[slot]
@@ -141,15 +145,18 @@ def has_mixer(box: Box, crafts: list[int]) -> bool:
     return False
 
 
-def work_off(box: Box, crafts: list[int], room: list[float], have: list[float], rate: float) -> float:
-    """Let the craftsmen use up what there is, the best use first; the points made, gold counted at its rate."""
+def work_off(box: Box, crafts: list[int], room: vec[float], have: vec[float], rate: float) -> float:
+    """Let the craftsmen use up what there is, the best use first; the points made, gold counted at its rate.
+
+    What room is left to each is written down, unless none is given: then they have all they can have.
+    """
     made = 0.0
-    mixer = has_mixer(box, crafts)
+    rested = len(room) == 0
     for i in range(len(crafts)):
         craftsman = crafts[i]
-        uses = room[i]
+        uses = float(box.craft_capacity[craftsman]) if rested else room[i]
         requires = box.craft_requires[craftsman]
-        if requires == NEEDS_MORTAR_MIXER and not mixer:
+        if requires == NEEDS_MORTAR_MIXER and not has_mixer(box, crafts):
             continue
         if requires == NEEDS_METAL_HELD and have[METAL] < 1.0:
             uses *= have[METAL]
@@ -169,7 +176,8 @@ def work_off(box: Box, crafts: list[int], room: list[float], have: list[float], 
                 have[kind2] -= uses * box.craft_need2[craftsman]
             if kind != GOLD:
                 have[kind] -= uses * box.craft_need[craftsman]
-        room[i] -= uses
+        if not rested:
+            room[i] -= uses
         if gain > 0.0:
             made += uses * gain
     return made
