@@ -147,13 +147,15 @@ def duty_value(s: Table, seat: int, duty: int, n: int) -> float:
 
 def gold_value(s: Table, n: int) -> float:
     """Gold saves points at the tax, and is worth half a point in the end."""
-    last = s.chapter == s.box.chapters
-    loss = float(s.box.duty_loss[2] * (s.box.duty_factor[2] if last else 1))
-    short = 0.0
-    for face in s.box.tax_faces:
-        if face > n:
-            short += loss * (face - n) + (0.0 if last else WEIGHTS[COURT])
-    return HALF * n - short / len(s.box.tax_faces)
+    box = s.box
+    if n >= len(box.tax_short):
+        return HALF * n
+    loss = float(box.tax_short[n] * box.duty_loss[2])
+    if s.chapter == box.chapters:
+        loss *= box.duty_factor[2]
+    else:
+        loss += box.tax_unpaid[n] * WEIGHTS[COURT]
+    return HALF * n - loss / len(box.tax_faces)
 
 
 def material_value(s: Table, seat: int, n: int) -> float:
@@ -288,11 +290,14 @@ def card_value(s: Table, seat: int, card: int) -> float:
 
 def build_value(s: Table, seat: int) -> float:
     """Up to two pieces on the best open project."""
+    stone = s.own(seat, STONE)
+    wood = s.own(seat, WOOD)
     best = 0
-    for project in range(len(PROJECTS)):
-        if is_open(s, project):
-            fits = min(s.own(seat, STONE), room(s, project, STONE)) + min(s.own(seat, WOOD), room(s, project, WOOD))
-            best = max(best, min(fits, s.box.build_most))
+    if stone or wood:
+        for project in range(len(PROJECTS)):
+            if is_open(s, project):
+                fits = min(stone, room(s, project, STONE)) + min(wood, room(s, project, WOOD))
+                best = max(best, min(fits, s.box.build_most))
     if not best:
         return 0.5
     return best * s.box.build_vp + gain_value(s, seat, STONE, -best)
@@ -302,6 +307,8 @@ def sell_value(s: Table, seat: int) -> float:
     """All own wool and one cloth, where the market is open."""
     wool = 0 if s.covered_market & 1 else s.own(seat, WOOL)
     cloth = 0 if s.covered_market & 2 else min(s.own(seat, CLOTH), s.box.cloth_most)
+    if not wool and not cloth:
+        return 0.3
     gold = wool * price(s, WOOL) + cloth * price(s, CLOTH)
     value = gain_value(s, seat, GOLD, gold) + gain_value(s, seat, WOOL, -wool) + gain_value(s, seat, CLOTH, -cloth)
     return max(0.3, value)
@@ -309,14 +316,22 @@ def sell_value(s: Table, seat: int) -> float:
 
 def house_value(s: Table, seat: int) -> float:
     """The best house that can be built and paid."""
-    if count(s, seat, HOUSES) >= s.box.houses or not s.own(seat, GOLD):
+    stone = s.own(seat, STONE) > 0
+    wood = s.own(seat, WOOD) > 0
+    if not (stone or wood) or not s.own(seat, GOLD) or count(s, seat, HOUSES) >= s.box.houses:
         return 0.2
-    best = 0.0
+    best = -1
+    richest = 0.0
     for site in range(SITES):
-        if s.sites[site] < 0 and s.own(seat, s.box.site_material[site]):
-            best = max(best, house_worth(s, seat, site))
+        if s.sites[site] < 0 and (stone if s.box.site_material[site] == STONE else wood):
+            value = usual_value(s.box.site_good[site]) * s.box.site_amount[site]
+            if value > richest:
+                richest = value
+                best = site
+    if best < 0:
+        return 0.2
     cost = gain_value(s, seat, GOLD, -1) + gain_value(s, seat, STONE, -1)
-    return max(0.2, 0.2 + best + cost)
+    return max(0.2, 0.2 + house_worth(s, seat, best) + cost)
 
 
 def house_worth(s: Table, seat: int, site: int) -> float:

@@ -308,6 +308,10 @@ class Box:
         die = top.shelf("tax_die")
         self.tax_faces = die.numbers("faces", 6, 2, 5)
         closed(die)
+        # By how much the faces together exceed so much gold, and how many do.
+        gold = range(max(self.tax_faces))
+        self.tax_short = [sum([face - n for face in self.tax_faces if face > n]) for n in gold]
+        self.tax_unpaid = [sum([face > n for face in self.tax_faces]) for n in gold]
         self.duty_good: list[int] = []
         self.duty_amount: list[int] = []
         self.duty_loss: list[int] = []

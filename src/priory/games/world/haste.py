@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+
 from priory.core.rng import Rng
 from priory.games.world import options as o
 from priory.games.world.appraisal import (
@@ -63,6 +65,8 @@ CHANCE: Final = 19
 def quick(s: Table, rng: Rng) -> int:
     """The option that seems to bring most, with some chance in it."""
     kind = todo.kind_of(s.agenda[-1])
+    if kind == todo.ASK_CARD:
+        return quick_card(s, rng)
     best = s.offered[0]
     highest = -1e9
     for option in s.offered:
@@ -73,12 +77,31 @@ def quick(s: Table, rng: Rng) -> int:
     return best
 
 
+def quick_card(s: Table, rng: Rng) -> int:
+    """The best of the cards to play or to lay; what a card would bring now is found only once."""
+    seat = s.player
+    values = vec[float]([0.0] * len(o.ACTIONS))
+    for card in range(len(o.ACTIONS)):
+        if s.hand[seat] >> card & 1:
+            values[card] = card_value(s, seat, card)
+    best = s.offered[0]
+    highest = -1e9
+    for option in s.offered:
+        if option >= o.LAY:
+            card = option - o.LAY
+            value = -WEIGHTS[LAID] * values[card] - later_use(s, seat, card)
+        else:
+            card = option - o.PLAY
+            value = values[card] - WEIGHTS[PLAYED] * later_use(s, seat, card)
+        value += WEIGHTS[CHANCE] * rng.below(64) / 64
+        if value > highest:
+            highest = value
+            best = option
+    return best
+
+
 def brings(s: Table, seat: int, kind: int, option: int) -> float:
     """What an option seems to bring its seat."""
-    if kind == todo.ASK_CARD:
-        if option >= o.LAY:
-            return -WEIGHTS[LAID] * card_value(s, seat, option - o.LAY) - later_use(s, seat, option - o.LAY)
-        return card_value(s, seat, option - o.PLAY) - WEIGHTS[PLAYED] * later_use(s, seat, option - o.PLAY)
     if kind == todo.ASK_DISCARD:
         return -card_value(s, seat, option - o.DISCARD) - later_use(s, seat, option - o.DISCARD)
     if kind == todo.ASK_ORIENT:

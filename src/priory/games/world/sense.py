@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+
 from priory.core.state import OVER
 from priory.games.world.appraisal import (
     HALF,
@@ -75,17 +77,23 @@ def best_cards(s: Table, seat: int) -> float:
     left = rounds_left(s, seat)
     if not left:
         return 0.0
-    values: list[float] = []
+    best = vec[float]([0.0] * left)
+    found = 0
     for card in range(len(ACTIONS)):
         if s.hand[seat] >> card & 1:
-            values.append(card_value(s, seat, card))
-    values.sort()
+            value = card_value(s, seat, card)
+            if found < left:
+                found += 1
+            elif value <= best[left - 1]:
+                continue
+            at = found - 1
+            while at > 0 and best[at - 1] < value:
+                best[at] = best[at - 1]
+                at -= 1
+            best[at] = value
     total = 0.0
-    i = len(values) - 1
-    while left and i >= 0:
-        total += values[i]
-        left -= 1
-        i -= 1
+    for value in best:
+        total += value
     return total
 
 
