@@ -30,8 +30,8 @@ INTRODUCTION = f"""\
 Iterations a second of the general search (`bots/search.py`) on one core, at {SEATS} seats, from the middles of random
 games. An iteration is a walk down the tree and on to where the table is judged, as the game's room says; the look at
 all options before the first counts too. Each position is searched with {ITERATIONS} iterations, the best of {REPEATS}
-times; in Pillars all walks after the first 400 go on to the end of the game. Time is the processor's. The thinking bots
-of Kingsbridge plan whole turns instead; its figure says what the same search would do.
+times; in Pillars and World all walks after the first 400 go on to the end of the game. Time is the processor's. The
+thinking bots of Kingsbridge plan whole turns instead; its figure says what the same search would do.
 """
 
 
