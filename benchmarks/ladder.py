@@ -37,15 +37,15 @@ def written(ledgers: Sequence[Ledger]) -> str:
         "as a second). Wins with 95 % intervals by Wilson; ratings by OpenSkill (Plackett-Luce) over all games of a",
         "game's ladder, with 95 % intervals.",
         "",
-        "| game | bot | against | n | wins | 95 % | score | slowest choice |",
-        "|---|---|---|--:|--:|--:|--:|--:|",
+        "| game | bot | against | n | wins | 95 % | score |",
+        "|---|---|---|--:|--:|--:|--:|",
     ]
     for ledger in ledgers:
         for one in report.standings(ledger)[:1]:
             interval = f"{100 * one.low:.0f} to {100 * one.high:.0f} %"
             score = f"{one.score:.1f} ± {one.score_error:.1f}"
             facts = [ledger.match.game, one.bot, ledger.match.bots[1], str(one.games), f"{100 * one.wins:.0f} %"]
-            lines.append("| " + " | ".join([*facts, interval, score, f"{one.slowest:.2f} s"]) + " |")
+            lines.append("| " + " | ".join([*facts, interval, score]) + " |")
     lines += ["", "| game | " + " | ".join(LEVELS) + " |", "|---|" + "--:|" * len(LEVELS)]
     for id in sorted({ledger.match.game for ledger in ledgers}):
         ratings = report.rated_over([ledger for ledger in ledgers if ledger.match.game == id])
