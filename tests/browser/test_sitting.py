@@ -161,8 +161,10 @@ def test_an_earlier_moment_is_shown_and_left_again(visitors: list[Visitor]) -> N
     assert not can_choose(page), "nothing can be chosen while the earlier moment is fetched"
     while not held:
         page.wait_for_timeout(10)
-    held.pop().continue_()
-    page.wait_for_selector(".log [data-ply].later")
+    with page.expect_response("**/moment/**") as fetched:
+        held.pop().continue_()
+    fetched.value.finished()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
     assert not can_choose(page)
     page.locator("#rail").press("End")
     page.wait_for_selector("body.choosing")
