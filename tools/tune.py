@@ -1,7 +1,7 @@
 """Finds the weights of a game's sense of value by measurement.
 
     python -m tools.tune pillars sense --by results --player thinking --seats 2 --games 120 --rounds 1
-    python -m tools.tune pillars haste --by duels --games 400 --rounds 3
+    python -m tools.tune pillars workshop --by duels --games 400 --rounds 3
 
 A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Two ways:
 

@@ -8,7 +8,13 @@ import pytest
 import priory
 from tools import tune
 
-MODULES = [("pillars", "sense"), ("pillars", "haste"), ("world", "appraisal"), ("world", "haste"), ("column", "haste")]
+MODULES = [
+    ("pillars", "sense"),
+    ("pillars", "workshop"),
+    ("world", "appraisal"),
+    ("world", "haste"),
+    ("column", "haste"),
+]
 
 
 @pytest.mark.parametrize(("game_id", "module"), MODULES)

@@ -259,11 +259,9 @@ def card_value(s: Table, seat: int, card: int) -> float:
         return 0.0
     if card == ACT_PRIVILEGE:
         last = last_played(s, seat) if s.opened[seat] else -1
-        return (
-            1.2
-            if last < 0 or last == ACT_PRIVILEGE
-            else WEIGHTS[PRIVILEGE] + WEIGHTS[PRIVILEGE + 1] * card_value(s, seat, last)
-        )
+        if last < 0 or last == ACT_PRIVILEGE:
+            return 1.2
+        return WEIGHTS[PRIVILEGE] + WEIGHTS[PRIVILEGE + 1] * card_value(s, seat, last)
     if card <= ACT_PIETY:
         good = GRAIN if card == ACT_GRAIN else PIETY
         return gain_value(s, seat, good, 1) if s.supply[good] else 0.0
