@@ -43,6 +43,14 @@ ANSWER = """([before, narrowed, most]) => new Promise(done => {
 })"""
 """What the page makes of a touch or a key, as soon as it shows. One question to a page that is busy drawing costs as
 much time as many."""
+PLAY = """async id => {
+    const look = async () => (await fetch(`/api/tables/${id}/view`)).json();
+    let view = await look();
+    for (; !view.options.length; view = await look()) await new Promise(done => setTimeout(done, 50));
+    const asked = {option: view.options[0].option, ply: view.ply, key: `unseen-${view.ply}`};
+    const headers = {'content-type': 'application/json'};
+    return (await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)})).ok;
+}"""
 CHOOSING = "document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"
 STATE = f"document.querySelector('#ending .podium') ? 'over' : {CHOOSING} ? 'choosing' : ''"
 PATIENCE = 15_000
@@ -157,6 +165,11 @@ def choose_by_list(page: Page, phone: bool, chance: Random | None = None, tired:
     else:
         page.locator("#sheet .btn[data-option]").first.tap()
     return settle(page, before, tired)
+
+
+def play_without_the_board(page: Page, path: str) -> None:
+    """The first choice of the own seat's next turn, from any page of the house."""
+    assert page.evaluate(PLAY, path.rpartition("/")[2])
 
 
 def settle(page: Page, before: int, tired: bool = False) -> bool:

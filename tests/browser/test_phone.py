@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import copysign, hypot
 
 import pytest
 from playwright.sync_api import Browser, CDPSession
@@ -20,6 +21,12 @@ SMALL = """least => [...document.querySelectorAll('button, a[href], summary, sel
     .map(one => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
     .filter(([, box]) => box.width && box.height && Math.min(box.width, box.height) < least - 0.5)
     .map(([text, box]) => `${text} ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+SPACES = "#board .space.can"
+CENTRES = """selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+    .map(box => ({x: box.left + box.width / 2, y: box.top + box.height / 2}))"""
+RIM = 60
+"""So near the edge of its window a finger might take the board along."""
 
 
 @pytest.fixture
@@ -68,13 +75,41 @@ def until_asked(phone: Visitor, selector: str) -> dict[str, float]:
     raise AssertionError(f"{selector} never glows")
 
 
+def middle_of(box: dict[str, float]) -> tuple[float, float]:
+    return box["left"] + box["width"] / 2, box["top"] + box["height"] / 2
+
+
+def beyond(point: dict[str, float], box: dict[str, float]) -> tuple[float, float]:
+    """How far a point lies outside the part of a window where a finger moves nothing but itself, across and down."""
+    x, y = middle_of(box)
+    across, down = point["x"] - x, point["y"] - y
+    return (
+        copysign(max(0, abs(across) - (box["width"] / 2 - RIM)), across),
+        copysign(max(0, abs(down) - (box["height"] / 2 - RIM)), down),
+    )
+
+
+def within_reach(point: dict[str, float], box: dict[str, float]) -> bool:
+    return not any(beyond(point, box))
+
+
+def edge_towards(points: list[dict[str, float]], box: dict[str, float]) -> tuple[float, float]:
+    """Where at the edge of a window a finger brings the nearest of what lies outside into sight."""
+    across, down = min((beyond(one, box) for one in points if not within_reach(one, box)), key=lambda far: hypot(*far))
+    x, y = middle_of(box)
+    return (
+        x + copysign(box["width"] / 2 - 12, across) if across else x,
+        y + copysign(box["height"] / 2 - 12, down) if down else y,
+    )
+
+
 def test_a_finger_drags_the_builder_to_a_space_and_the_board_elsewhere(phone: Visitor) -> None:
     phone.go(lay(phone, "person", "bot", "bot", game="pillars"))
     page, finger = phone.page, Finger(phone)
-    until_asked(phone, "#board .space.can")
+    until_asked(phone, SPACES)
     before = page.evaluate("document.querySelector('[data-pan]').scrollLeft")
     box = page.evaluate("document.querySelector('#board [data-pan]').getBoundingClientRect().toJSON()")
-    area, top = (box["left"] + box["width"] / 2, box["top"] + box["height"] / 2), box["top"]
+    area = middle_of(box)
     finger.down(*area)
     finger.move(area[0] + (110 if before else -110), area[1])
     finger.up()
@@ -88,16 +123,13 @@ def test_a_finger_drags_the_builder_to_a_space_and_the_board_elsewhere(phone: Vi
     finger.move(drawn["x"], drawn["y"] - 40)
     page.wait_for_selector("body.dragging")
     place = None
-    for _ in range(20):
+    for _ in range(40):
+        if place := next((one for one in points_of(page, SPACES) if within_reach(one, box)), None):
+            break
         # Held at the edge, the builder takes the board along; back in the middle, the board rests.
-        finger.move(area[0], top + 12, steps=2)
+        finger.move(*edge_towards(page.evaluate(CENTRES, SPACES), box), steps=2)
         page.wait_for_timeout(150)
         finger.move(*area, steps=2)
-        inside = [
-            one for one in points_of(page, "#board .space.can") if abs(one["y"] - area[1]) < box["height"] / 2 - 60
-        ]
-        if place := next((one for one in inside if abs(one["x"] - area[0]) < box["width"] / 2 - 60), None):
-            break
     assert place is not None, "no space comes into sight"
     finger.move(place["x"], place["y"])
     finger.up()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute
 
 from priory.core.registry import game, games
 from tests.browser.conftest import DESKTOP, Server, Visitor
-from tests.browser.hands import CHOOSING, can_choose, choose_by_keyboard, ply, wait_for_change
+from tests.browser.hands import CHOOSING, can_choose, choose_by_keyboard, play_without_the_board, ply, wait_for_change
 from tests.browser.test_sitting import lay, until_my_turn
 
 
@@ -63,16 +63,7 @@ def test_what_happened_meanwhile_is_shown_move_by_move(visitors: list[Visitor]) 
     before = ply(page)
     page.goto(f"{one.server.url}/about")
     for _ in range(3):
-        page.evaluate(
-            """async id => {
-                const view = await (await fetch(`/api/tables/${id}/view`)).json();
-                if (!view.options.length) return;
-                const asked = {option: view.options[0].option, ply: view.ply, key: `meanwhile-${view.ply}`};
-                const headers = {'content-type': 'application/json'};
-                await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)});
-            }""",
-            path.rpartition("/")[2],
-        )
+        play_without_the_board(page, path)
     kinds = frames_of(page)
     one.go(path)
     page.wait_for_function("ply => Number(document.body.dataset.ply) > ply", arg=before + 1)
@@ -288,16 +279,7 @@ def test_a_page_left_open_overnight_goes_on_without_a_reload(
         fall_asleep()
     # Meanwhile somebody goes on with the game elsewhere.
     other.goto(f"{server.url}/about")
-    assert other.evaluate(
-        """async id => {
-            const view = await (await fetch(`/api/tables/${id}/view`)).json();
-            const asked = {option: view.options[0].option, ply: view.ply, key: `overnight-${view.ply}`};
-            const headers = {'content-type': 'application/json'};
-            const sent = await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)});
-            return sent.ok;
-        }""",
-        path.rpartition("/")[2],
-    )
+    play_without_the_board(other, path)
     page.clock.fast_forward("09:00:00")
     hidden(page, False)
     page.wait_for_selector("body:not(.offline)")
