@@ -34,7 +34,6 @@ def phone(browser: Browser, server: Server) -> Iterator[Visitor]:
     one = Visitor(browser, server, PHONE)
     one.skip_questions()
     yield one
-    one.close()
     assert one.complaints == []
 
 

@@ -107,7 +107,6 @@ def test_two_tabs_of_one_seat_agree_and_a_restart_is_survived(
     before = ply(one.page)
     choose_by_keyboard(one.page)
     assert ply(one.page) != before
-    one.close()
     server.stop()
 
 
@@ -206,8 +205,6 @@ def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: d
         problems += barriers(one, path)
     stranger.go(waiting)
     problems += barriers(stranger, "joining")
-    for visitor in (one, stranger):
-        visitor.close()
     assert problems == []
 
 

@@ -178,7 +178,6 @@ def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Se
         if page.evaluate("window.seen"):
             break
     assert bool(page.evaluate("window.seen")) is moving
-    one.close()
     assert one.complaints == []
 
 
@@ -202,7 +201,6 @@ def test_pieces_travel(browser: Browser, server: Server, id: str) -> None:
         if page.evaluate("window.flown") > 2:
             break
     assert page.evaluate("window.flown") > 2
-    one.close()
     assert one.complaints == []
 
 
@@ -285,6 +283,5 @@ def test_a_page_left_open_overnight_goes_on_without_a_reload(
     page.wait_for_selector("body:not(.offline)")
     wait_for_change(page, before)
     assert page.evaluate("window.evening"), "the page was not loaded anew"
-    one.close()
     # A browser notes a connection that was refused while the server was away as an error.
     assert [text for text in one.complaints if "WebSocket" not in text] == []
