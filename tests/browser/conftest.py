@@ -23,6 +23,7 @@ from tests.real import without
 Motion = Literal["reduce", "no-preference"]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
 
@@ -39,20 +40,26 @@ class Server:
         self.port = free_port()
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
+        self.deal_for("nothing yet")
 
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}"
 
+    def deal_for(self, test: str) -> None:
+        """What is dealt from now on follows from this."""
+        (self.folder / "test").write_text(test)
+
     def start(self) -> None:
         environment = {
             **os.environ,
-            "PYTHONPATH": str(Path(priory.__file__).parent.parent),
+            "PYTHONPATH": os.pathsep.join([str(Path(priory.__file__).parent.parent), str(ROOT)]),
             "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
             "PRIORY_BOT_PAUSE": "0",
             "PRIORY_GENEROUS": "1",
         }
-        command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(self.port)]
+        house = [sys.executable, "-m", "tests.browser.house", str(self.folder / "test")]
+        command = [*house, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         for _ in range(200):
             try:
@@ -74,6 +81,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.start()
     yield found
     found.stop()
+
+
+@pytest.fixture(autouse=True)
+def same_deals(server: Server, request: pytest.FixtureRequest) -> None:
+    server.deal_for(request.node.name)
 
 
 @pytest.fixture(scope="package")

@@ -15,6 +15,7 @@ from priory.server.app import create
 from priory.server.house import House
 from priory.server.room import Room
 from priory.server.settings import Settings
+from tests.dealing import dealer
 
 
 class Person:
@@ -53,6 +54,18 @@ def settings(folder: Path, **changes: Any) -> Settings:
 def opened(chosen: Settings) -> Iterator[TestClient]:
     with TestClient(create(chosen), base_url="http://priory.test") as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    monkeypatch.setattr("priory.server.rooms.new_seed", dealer(request.node.name))
+    monkeypatch.setattr("priory.server.thinking.new_seed", dealer(request.node.name))
+
+
+@pytest.fixture
+def quiet_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something can be laid at once, and nothing goes on by itself then."""
+    monkeypatch.setattr("priory.server.rooms.new_seed", lambda: 1)
 
 
 @pytest.fixture

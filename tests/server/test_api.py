@@ -89,6 +89,7 @@ def test_nobody_chooses_for_somebody_else(client: TestClient) -> None:
     assert stranger.view()["view"]["hand"] is None
 
 
+@pytest.mark.usefixtures("quiet_deal")
 def test_a_choice_can_be_taken_back_until_something_is_revealed(client: TestClient) -> None:
     sitting = people(client, lay(client, ["person", "person"]))
     view = sitting[0].view()

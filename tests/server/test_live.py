@@ -13,11 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from priory.server import keys
 from tests.server.conftest import lay, opened, people, settings
 
-
-@pytest.fixture(autouse=True)
-def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal in which something can be laid, and nothing goes on by itself then."""
-    monkeypatch.setattr("priory.server.rooms.secrets.randbelow", lambda _: 1)
+pytestmark = pytest.mark.usefixtures("quiet_deal")
 
 
 def headers(laid: dict[str, Any], seat: int) -> dict[str, str]:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -151,3 +152,12 @@ def test_errors_and_pages_name_no_secret(client: TestClient) -> None:
     id = laid["table"]["id"]
     seen = client.get(f"/table/{id}").text + client.get(f"/api/tables/{id}/view").text
     assert not re.search(r"\bseed\b|\brng\b|\bpiles\"", seen)
+
+
+def test_nobody_foretells_a_deal(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("priory.server.rooms.new_seed", keys.new_seed)
+    laid = [lay(client, ["person", "person"])["table"]["id"] for _ in range(12)]
+    seeds = [room_of(client, id).record.setup.seed for id in laid]
+    apart = {abs(one - other) for one, other in pairwise(seeds)}
+    assert min(apart) > 2**32, "twelve draws of 63 bits lie far apart"
+    assert len(apart) == len(seeds) - 1

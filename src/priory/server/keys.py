@@ -1,4 +1,5 @@
-"""Who is who: a device by its cookie, a seat by its secret link; neither is stored in the clear."""
+"""Who is who: a device by its cookie, a seat by its secret link; neither is stored in the clear. And a seed that nobody
+guesses."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import base64
 import hashlib
 import hmac
 import secrets
+
+from priory.core.game import SEED_LIMIT
 
 COOKIE = "priory"
 DEVICE_LENGTH = 43
@@ -22,6 +25,11 @@ def new_device() -> str:
 def new_table() -> str:
     """An id that nobody guesses: whoever has it may watch, and take a free seat."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_seed() -> int:
+    """For a deal or a bot's thoughts: whoever knew it could foretell them."""
+    return secrets.randbelow(SEED_LIMIT)
 
 
 def is_table(id: str) -> bool:

@@ -15,11 +15,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from priory.bots.levels import LEVELS
 from priory.core import box as boxes
 from priory.core.errors import BadSetup
-from priory.core.game import SEED_LIMIT, Game
+from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.server import keys, presence
 from priory.server.clock import Limit
 from priory.server.hearing import keep_listening
+from priory.server.keys import new_seed
 from priory.server.refusals import Late, NoSuchTable
 from priory.server.room import BOT, HUMAN, Room, sitter_of
 from priory.server.settings import Settings
@@ -109,7 +110,7 @@ class Rooms:
         start: int | None = None,
     ) -> Room:
         """A new table, dealt and ready."""
-        chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
+        chosen = new_seed() if seed is None else seed
         setup = game.check_setup(len(places), chosen, start, variants)
         if box is not None:
             game.open_box(box, "own box")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import secrets
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,9 +16,9 @@ from priory.core.record import Record
 from priory.core.registry import game
 from priory.core.rng import Rng
 from priory.core.seat import Seat
+from priory.server.keys import new_seed
 
 log = logging.getLogger("priory.thinking")
-SEEDS = 1 << 62
 
 
 def _quiet() -> None:
@@ -48,8 +47,8 @@ class Thinkers:
     async def choose(self, record: Record, seat: int, level: str) -> int:
         """What this bot chooses for the seat. Only what the seat may know leaves this process."""
         place = Seat(record.state, seat)
-        position = place.imagine(Rng(secrets.randbelow(SEEDS))).to_dict()
-        asked = partial(think, record.game.id, position, record.box, seat, level, secrets.randbelow(SEEDS))
+        position = place.imagine(Rng(new_seed())).to_dict()
+        asked = partial(think, record.game.id, position, record.box, seat, level, new_seed())
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._ready(), asked)

@@ -1,0 +1,35 @@
+"""The server as it is, but what it deals follows from the test at hand: `python -m tests.browser.house FILE serve …`,
+where the file names the test."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from priory.cli import main
+from tests.dealing import dealer
+
+
+class Seeds:
+    """Seeds for whichever test the file names when one is needed."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.dealers: dict[str, Callable[[], int]] = {}
+
+    def __call__(self) -> int:
+        test = self.file.read_text()
+        if test not in self.dealers:
+            self.dealers[test] = dealer(test)
+        return self.dealers[test]()
+
+
+if __name__ == "__main__":
+    deal = pytest.MonkeyPatch()
+    deal.setattr("priory.server.rooms.new_seed", Seeds(Path(sys.argv[1])))
+    # Bots have their own: one that is still thinking when the next test begins must not change that test's deal.
+    deal.setattr("priory.server.thinking.new_seed", Seeds(Path(sys.argv[1])))
+    sys.exit(main(sys.argv[2:]))
