@@ -28,10 +28,12 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
+.PHONY: help ready play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+ready: $(TOOLS) $(BUILT) $(CLIENT) ## set up everything, play nothing yet
 
 play: $(BUILT) $(CLIENT) ## set up what is missing, start the server and open the home page (ARGS=--port=...)
 	@$(VENV)/bin/priory serve --open $(ARGS)
