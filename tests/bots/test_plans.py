@@ -294,6 +294,17 @@ def test_whoever_plays_alone_places_one_card_a_turn() -> None:
         assert line[-1] == END
 
 
+@pytest.mark.parametrize("mode", ["solo", "competitive"])
+def test_without_games_the_first_look_decides(mode: str) -> None:
+    state = priory.game("kingsbridge").new(1 if mode == "solo" else 2, 5, mode=mode)
+    seat = state.player
+    looked = plans(state.imagine(seat, Rng(1)), seat, Rng(2), 0, 0.0)
+    assert len(looked) > 1
+    assert {visits for _, _, visits in looked} == {0}
+    assert [value for _, value, _ in looked] == sorted([value for _, value, _ in looked], reverse=True)
+    assert plans(state.imagine(seat, Rng(1)), seat, Rng(2), 20, 0.0)[0][2] > 0
+
+
 def test_whoever_plays_alone_keeps_the_card_for_the_end_that_finishes_the_last_column() -> None:
     # Nothing is joined after the last card (K24.1): only if the 13 comes last is no column left, 12 points.
     assert played_out(alone([[1, 2, 3, 4], [6, 7, 8, 9, 10, 11, 12], [], [], [], []], [13, 5])) == 12

@@ -47,7 +47,8 @@ SOLVING: Final = 0.4
 
 
 def plans(table: State, seat: int, rng: Rng, iterations: int, seconds: float) -> list[tuple[list[int], float, int]]:
-    """The ways to close the turn, the best first: the options that lead there, a value and how often it was tried."""
+    """The ways to close the turn, the best first: the options that lead there, a value and how often it was tried. With
+    no iterations none is tried, and a first look decides."""
     assert isinstance(table, Table)
     began = time.perf_counter()
     until = began + seconds if seconds > 0.0 else math.inf

@@ -130,8 +130,11 @@ def softened(score: float, points: float) -> float:
 
 
 def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> list[Close]:
-    """Compare the closes by games, in stages, each with the better half of the last; the best first."""
+    """Compare the closes by games, in stages, each with the better half of the last; the best first. Without games the
+    first look decides."""
     closes.sort(key=by_look)
+    if not iterations:
+        return closes
     live = closes[:WIDEST]
     plain = live[0]
     for close in closes:
