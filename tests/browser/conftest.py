@@ -77,6 +77,8 @@ class Server:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "priory.js").exists():
+        without("the browser client is not built: make web")
     found = Server(tmp_path_factory.mktemp("server"))
     found.start()
     yield found
@@ -94,8 +96,6 @@ def driver() -> Iterator[Playwright]:
     events."""
     if not CHROMIUM:
         without("there is no Chromium here: set PRIORY_CHROMIUM")
-    if not (STATIC / "priory.js").exists():
-        without("the browser client is not built: make web")
     with sync_playwright() as found:
         yield found
 
