@@ -154,7 +154,7 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
             view, choices = place.view(), telling.choices(one, place, "en")
             environment().keep.clear()
             start = time.process_time()
-            parts = draw(Sitting(one, seat, (seat,), names, kinds, levels, "en"), view, choices)
+            parts = draw(Sitting(one, seat, (seat,), names, kinds, levels, "en", one.box), view, choices)
             taken.append(time.process_time() - start)
             fresh = {
                 name: cut(seen[seat].get(name), text) for name, text in parts.items() if seen[seat].get(name) != text

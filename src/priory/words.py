@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,10 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from priory.core.box import LANGUAGES
+from priory.core.box import LANGUAGES, Contents
+from priory.core.registry import game
+from priory.core.seat import Seat
+from priory.core.state import State
 
 LOCALE = Path(__file__).parent / "locale"
 
@@ -30,13 +33,18 @@ def catalogue(language: str, domain: str) -> gettext.NullTranslations:
 
 
 class Tongue:
-    """A language as one game speaks it: `t("Place the {value}", value=7)`."""
+    """A language as one game speaks it: `t("Place the {value}", value=7)`.
 
-    def __init__(self, language: str, domain: str) -> None:
+    `box` is the opened box that is played with, the standard one if none is given: names, prices and limits are said
+    from there.
+    """
+
+    def __init__(self, language: str, domain: str, box: Contents | None = None) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"{language!r} is not one of {', '.join(LANGUAGES)}")
         self.language = language
         self.domain = domain
+        self._box = box
         self._own = catalogue(language, domain)
 
     def __call__(self, message: str, **values: Any) -> str:
@@ -47,6 +55,28 @@ class Tongue:
         """The form for this count; `{count}` is filled in."""
         return self._own.ngettext(one, many, count).format(count=count, **values)
 
+    @property
+    def box(self) -> Any:
+        if self._box is None:
+            self._box = game(self.domain).box
+        return self._box
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        """Two tongues of one sign say the same."""
+        return self.language, "" if self._box is None else self._box.digest
+
     def name(self, names: dict[str, str]) -> str:
         """A name from the box in this language."""
         return names[self.language]
+
+
+@lru_cache(maxsize=64)
+def tongue(language: str, domain: str, box: Contents | None = None) -> Tongue:
+    """A language, made once; the box is the one that is played with, where a table is spoken of."""
+    return Tongue(language, domain, box)
+
+
+def tongue_at(table: State | Seat, language: str) -> Tongue:
+    """The language as a game speaks it at this table."""
+    return tongue(language, table.game_id, table.contents())

@@ -75,6 +75,7 @@ def sitting_for(one: Game, seats: int, seat: int, language: str = "en", ranks: t
         kinds=("person",) * seats,
         levels=("",) * seats,
         language=language,
+        box=one.box,
         guide=True,
         ranks=ranks,
     )
@@ -93,7 +94,7 @@ def moments(one: Game, setup: Any, seed: int, every: int = 1, most: int = 4000) 
 
 
 def known(one: Game) -> set[str]:
-    return set(read(f"<svg>{symbols(one)}</svg>").ids)
+    return set(read(f"<svg>{symbols(one, one.box)}</svg>").ids)
 
 
 @pytest.mark.parametrize(("one", "setup"), DRAWN, ids=lambda value: getattr(value, "id", str(value)))

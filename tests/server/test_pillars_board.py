@@ -126,7 +126,7 @@ def test_a_long_name_is_pressed_into_its_room_and_never_too_small() -> None:
 
 
 def test_every_card_has_a_face_that_fits() -> None:
-    faces = pieces()
+    faces = pieces(GAME.box)
     assert [len(faces[kind]) for kind in ("craftsmen", "fields", "privileges", "events")] == [36, 9, 16, 10]
     for kind, size, wide in (
         ("craftsmen", "small", 86),

@@ -139,8 +139,8 @@ def test_the_check_itself_notices_a_leak(client: TestClient, monkeypatch: pytest
 
     real = telling.prompt
 
-    def leaking(game: Any, view: Any, language: str) -> str:
-        return real(game, view, language) + room.record.state.digest()
+    def leaking(game: Any, seat: Any, language: str) -> str:
+        return real(game, seat, language) + room.record.state.digest()
 
     monkeypatch.setattr(telling, "prompt", leaking)
     with pytest.raises(AssertionError):

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> None:
     from priory.core.record import load
     from priory.core.seat import Seat
     from priory.terminal.people import company
-    from priory.words import Tongue
+    from priory.words import tongue_at
 
     chosen = language.chosen(args)
     record = load(args.file)
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> None:
         raise BadSetup(f"--seat: there is no seat {args.seat}: they run from 0 to {record.setup.seats - 1}")
     state = record.replay(ply)
     names = [person.name for person in company(record.people, record.setup.seats)]
-    tongue = Tongue(chosen, record.game.id)
+    tongue = tongue_at(state, chosen)
     eyes = list(range(record.setup.seats)) if args.all else [NOBODY if args.seat is None else args.seat]
     console = Console()
     for seat in eyes:

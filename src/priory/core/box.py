@@ -16,6 +16,21 @@ SOURCES = ("rulebook", "public", "inferred", "house")
 LANGUAGES = ("en", "fr", "de", "it")
 
 
+class Contents:
+    """An opened box: what is written in it. A room's Box adds its typed tables."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self._digest = ""
+
+    @property
+    def digest(self) -> str:
+        """The fingerprint of what is written, found when first asked for."""
+        if not self._digest:
+            self._digest = digest(self.data)
+        return self._digest
+
+
 class Shelf:
     """One table of a box file, read field by field; every complaint says where it stands."""
 

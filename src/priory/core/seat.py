@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.box import Contents
 from priory.core.rng import Rng
 from priory.core.state import State
 
@@ -25,6 +26,10 @@ class Seat:
     def view(self) -> dict[str, Any]:
         """What this seat may know, in readable names."""
         return self._imagined.view(self.seat)
+
+    def contents(self) -> Contents:
+        """The opened box that is played with."""
+        return self._imagined.contents()
 
     def options(self) -> list[int]:
         """The options at hand, if it is this seat's turn to choose."""

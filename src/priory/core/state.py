@@ -7,6 +7,7 @@ import importlib
 import json
 from typing import Any, Final
 
+from priory.core.box import Contents
 from priory.core.errors import IllegalOption
 from priory.core.journal import Journal
 from priory.core.rng import Rng
@@ -53,6 +54,10 @@ class State:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What `seat` may know, in readable names; NOBODY sees what is public."""
+        raise NotImplementedError
+
+    def contents(self) -> Contents:
+        """The opened box that is played with; whatever is said or drawn of this table comes from there."""
         raise NotImplementedError
 
     def scores(self) -> list[float]:

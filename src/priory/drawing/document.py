@@ -7,16 +7,17 @@ does not use is left out, and every name in it begins with its own, so that many
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from priory.core.box import Contents
 from priory.core.game import Game
 from priory.drawing import easel
 from priory.drawing.easel import SHIELDS, Sitting
-from priory.words import Tongue
+from priory.words import tongue
 
 SVG = "http://www.w3.org/2000/svg"
 STYLES = Path(easel.HERE).parent / "server" / "static" / "priory.css"
@@ -57,7 +58,7 @@ def document(sitting: Sitting, view: dict[str, Any], name: str) -> str:
     for element in root.iter():
         for attribute in [one for one in element.attrib if one.startswith("data-")]:
             del element.attrib[attribute]
-    root.insert(0, needed(root, sitting.game))
+    root.insert(0, needed(root, sitting.game, sitting.box))
     style = Element(f"{{{SVG}}}style")
     style.text = styles(sitting.game.folder / "board.css", root, name)
     root.insert(0, style)
@@ -89,7 +90,7 @@ def extent(drawn: Element) -> tuple[int, int]:
 
 def players(head: Element, sitting: Sitting, view: dict[str, Any], wide: int) -> None:
     """A line with each player's shield and name and what decides the game; who must choose is underlined."""
-    board, t = sitting.game.room("board"), Tongue(sitting.language, sitting.game.id)
+    board, t = sitting.game.room("board"), tongue(sitting.language, sitting.game.id, sitting.box)
     SubElement(head, f"{{{SVG}}}rect", {"width": str(wide), "height": str(HEAD), "fill": "#2a1d12"})
     each = wide / len(sitting.names)
     for seat, name in enumerate(sitting.names):
@@ -107,18 +108,18 @@ def players(head: Element, sitting: Sitting, view: dict[str, Any], wide: int) ->
         SubElement(head, f"{{{SVG}}}text", count).text = str(number)
 
 
-@cache
-def shelf(game: Game) -> dict[str, Element]:
+@lru_cache(maxsize=32)
+def shelf(game: Game, box: Contents) -> dict[str, Element]:
     """All that can be pointed at: the symbols, colours and patterns of a game, by id."""
-    text = DATA.sub("", str(easel.symbols(game)))
+    text = DATA.sub("", str(easel.symbols(game, box)))
     return {
         one.attrib["id"]: one for one in ElementTree.fromstring(f'<defs xmlns="{SVG}">{text}</defs>') if one.get("id")
     }
 
 
-def needed(root: Element, game: Game) -> Element:
+def needed(root: Element, game: Game, box: Contents) -> Element:
     """What the drawing points at, and what that points at in turn."""
-    known, found, open_ids = shelf(game), Element(f"{{{SVG}}}defs"), [pointed(root)]
+    known, found, open_ids = shelf(game, box), Element(f"{{{SVG}}}defs"), [pointed(root)]
     seen: set[str] = set()
     # The styles point at colours too; there are few, so all of those named there are taken.
     open_ids.append(set(POINTER.findall(css(game.folder / "board.css"))))

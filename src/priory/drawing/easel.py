@@ -13,13 +13,14 @@ from typing import Any, NamedTuple, Protocol
 from jinja2 import FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from priory.core.box import Contents
 from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.state import OVER
 from priory.drawing import icons, keeping
 from priory.drawing.parts import printed
 from priory.drawing.quick import Quick
-from priory.words import Tongue
+from priory.words import Tongue, tongue
 
 HERE = Path(__file__).parent
 SHIELDS = ("azure", "gules", "vert", "or", "purpure")
@@ -49,6 +50,7 @@ class Sitting(NamedTuple):
     kinds: tuple[str, ...]
     levels: tuple[str, ...]
     language: str
+    box: Contents
     host: bool = False
     guide: bool = False
     waiting: bool = False
@@ -91,20 +93,15 @@ def _words_of(game: Game) -> ModuleType | None:
     return game.room("words") if find_spec(f"priory.games.{game.id}.words") is not None else None
 
 
-@lru_cache(maxsize=64)
-def _tongue(language: str, domain: str) -> Tongue:
-    return Tongue(language, domain)
-
-
 def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
     """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
 
     The frame speaks the server's words, the templates and the drawing of a game those of the game.
     """
-    t, own = _tongue(sitting.language, "server"), easel_of(sitting.game)
-    words = _tongue(sitting.language, sitting.game.id)
+    t, own = tongue(sitting.language, "server"), easel_of(sitting.game)
+    words = tongue(sitting.language, sitting.game.id, sitting.box)
     folder = "plain" if own is None else sitting.game.id
-    printed(words)
+    printed(words, sitting.box)
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
     game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
     rows = rows_of(folder, game, len(sitting.names))
@@ -139,7 +136,7 @@ def rows_of(folder: str, words: dict[str, Any], seats: int) -> list[str]:
 @lru_cache(maxsize=512)
 def _seats(sitting: Sitting, over: bool) -> str:
     """Who sits where, for the dialog of the table: it changes only when somebody sits down or leaves."""
-    t = _tongue(sitting.language, "server")
+    t = tongue(sitting.language, "server")
     return _render("seats.html.j2", {"t": t, "sitting": sitting, "over": over})
 
 
@@ -159,14 +156,14 @@ def _render(template: str, words: dict[str, Any]) -> str:
     return environment().keep.get(template, read, words["t"], partial(_template(template).render, words))
 
 
-@cache
-def symbols(game: Game) -> Markup:
-    """The pieces, once for the whole page: those all games share, and the game's own."""
+@lru_cache(maxsize=32)
+def symbols(game: Game, box: Contents) -> Markup:
+    """The pieces, once for the whole page: those all games share, and the game's own as this box prints them."""
     env = environment()
     shared = env.get_template("pieces.svg.j2").render()
     own = easel_of(game)
     folder = game.id if own is not None else "plain"
-    faces = own.pieces() if own is not None and hasattr(own, "pieces") else {}
+    faces = own.pieces(box) if own is not None and hasattr(own, "pieces") else {}
     return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
 
 

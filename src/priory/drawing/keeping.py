@@ -50,7 +50,7 @@ class Keep:
 
     def get(self, name: str, read: tuple[Any, ...], t: Any, caller: Callable[[], str]) -> str:
         """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
-        key = written((name, t.language if type(t) is Tongue else "", signed(read)))
+        key = written((name, t.sign if type(t) is Tongue else ("", ""), signed(read)))
         if key is None:
             return caller()
         found = self._fresh.get(key)

@@ -7,7 +7,7 @@ from typing import Any
 from priory.core.record import Record
 from priory.lab import picture
 from priory.terminal.people import company
-from priory.words import Tongue
+from priory.words import tongue_at
 
 
 def caption(record: Record, ply: int, seat: int | None = None, language: str = "en") -> str:
@@ -15,7 +15,7 @@ def caption(record: Record, ply: int, seat: int | None = None, language: str = "
     if not ply:
         return ""
     words = record.game.room("words")
-    tongue = Tongue(language, record.game.id)
+    tongue = tongue_at(record.state, language)
     names = [person.name for person in company(record.people, record.setup.seats)]
     eyes = record.choosers[ply - 1] if seat is None else seat
     lines = [words.line(entry.seen_by(eyes), names, tongue) for entry in record.entries[ply - 1]]

@@ -25,7 +25,7 @@ from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.drawing import document
 from priory.drawing.easel import Sitting
-from priory.words import Tongue
+from priory.words import tongue_at
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,7 +52,7 @@ def drawing(state: State, seat: int | None = None, language: str = "en") -> Rend
     """The table as the terminal draws it for a seat."""
     eyes = watcher(state) if seat is None else seat
     room = find_game(state.game_id).room("terminal")
-    drawn: RenderableType = room.draw(Seat(state, eyes).view(), Tongue(language, state.game_id), people(state))
+    drawn: RenderableType = room.draw(Seat(state, eyes).view(), tongue_at(state, language), people(state))
     return drawn
 
 
@@ -83,7 +83,7 @@ def sitting(state: State, eyes: int, language: str) -> Sitting:
     mine = () if eyes == NOBODY else (eyes,)
     ranks = tuple(state.ranks()) if state.player == OVER else ()
     names, kinds, levels = tuple(people(state)), ("person",) * state.seats, ("",) * state.seats
-    return Sitting(find_game(state.game_id), eyes, mine, names, kinds, levels, language, ranks=ranks)
+    return Sitting(find_game(state.game_id), eyes, mine, names, kinds, levels, language, state.contents(), ranks=ranks)
 
 
 def people(state: State) -> list[str]:

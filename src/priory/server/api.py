@@ -193,7 +193,7 @@ def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTo
         seat=seat,
         player=place.player,
         over=place.player == OVER,
-        prompt=telling.prompt(room.record.game, found, language),
+        prompt=telling.prompt(room.record.game, place, language),
         view=found,
         options=[wire.ChoiceTold(option=one.option, form=one.form, text=one.text) for one in options],
         undo=room.record.undo_depth(seat) if ply is None and seat >= 0 else 0,

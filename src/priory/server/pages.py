@@ -31,7 +31,7 @@ from priory.server.rooms import Place
 from priory.server.saying import says
 from priory.server.showing import drawn, sitting_of
 from priory.version import VERSION
-from priory.words import Tongue
+from priory.words import Tongue, tongue
 
 router = APIRouter(include_in_schema=False)
 RULES = Path(__file__).parents[3] / "docs" / "rules"
@@ -43,16 +43,14 @@ NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page in the language of whoever asks."""
     language = language_of(request)
-    t = telling.tongue(language, "server")
+    t = tongue(language, "server")
     words = {"t": t, "language": language, "languages": NATIVE, "path": request.url.path, "version": VERSION, **values}
     return HTMLResponse(environment().get_template(template).render(words), status)
 
 
 def sorry(request: Request, status: int, code: str) -> Response:
     """A page that says what is wrong and where to go on."""
-    return page(
-        request, "sorry.html.j2", status, code=code, why=reason(code, telling.tongue(language_of(request), "server"))
-    )
+    return page(request, "sorry.html.j2", status, code=code, why=reason(code, tongue(language_of(request), "server")))
 
 
 def reason(code: str, t: Tongue) -> str:
@@ -85,7 +83,7 @@ async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
 
 def boxes_of(language: str) -> list[dict[str, Any]]:
     """The games as they stand on the shelf."""
-    t = telling.tongue(language, "server")
+    t = tongue(language, "server")
     found = []
     for id in games():
         one = game(id)
@@ -165,7 +163,7 @@ async def new(id: str, request: Request) -> Response:
     """The form for a new table."""
     one = game(id)
     language = language_of(request)
-    g = telling.tongue(language, id)
+    g = tongue(language, id)
     setups = [{"seats": setup.seats, "variants": setup.variants} for setup in one.setups()]
     return page(
         request,
@@ -175,7 +173,7 @@ async def new(id: str, request: Request) -> Response:
         variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
         setups=json.dumps(setups),
         most=max(setup.seats for setup in one.setups()),
-        levels=[(level, about(level, telling.tongue(language, "priory"))) for level in LEVELS],
+        levels=[(level, about(level, tongue(language, "priory"))) for level in LEVELS],
     )
 
 
@@ -221,21 +219,15 @@ def table_page(
         "table.html.j2",
         **told(room, request),
         parts={name: Markup(text) for name, text in parts.items()},
-        symbols=symbols_of(room.record.game.id),
+        symbols=symbols(room.record.game, room.record.state.contents()),
         seat=seat,
         mine=list(mine),
         host=host,
         mode=mode,
         links=links,
         levels=list(LEVELS),
-        says=says(telling.tongue(language, "server")),
+        says=says(tongue(language, "server")),
     )
-
-
-@cache
-def symbols_of(id: str) -> Markup:
-    """The pieces of a game, drawn once."""
-    return symbols(game(id))
 
 
 def told(room: Room, request: Request) -> dict[str, Any]:
@@ -333,14 +325,14 @@ def rules_page(id: str, language: str) -> Markup | None:
 @cache
 def pieces_of(id: str, language: str) -> list[shelf.Piece]:
     """The pieces of a game by name, looked for once."""
-    return shelf.pieces(game(id), telling.tongue(language, "server"))
+    return shelf.pieces(game(id), tongue(language, "server"))
 
 
 @router.get("/rules/{id}")
 async def rules(id: str, request: Request, original: bool = False) -> Response:
     """The rules of a game, in the language of whoever asks; the English original is binding, and a link away."""
     one, language = game(id), language_of(request)
-    t, translated = telling.tongue(language, "server"), rules_page(id, language)
+    t, translated = tongue(language, "server"), rules_page(id, language)
     read = ORIGINAL if original or translated is None else language
     text = rules_page(id, read)
     if text is None:
@@ -356,7 +348,7 @@ async def rules(id: str, request: Request, original: bool = False) -> Response:
         contents=shelf.contents(text),
         short=shelf.in_short(id, t),
         pieces=pieces_of(id, language),
-        symbols=symbols_of(id),
+        symbols=symbols(one, one.box),
         styled=(one.folder / "board.css").exists(),
     )
 

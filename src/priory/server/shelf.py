@@ -95,9 +95,9 @@ def pieces(game: Game, t: Tongue) -> list[Piece]:
         "p-advantage": t("advantage"),
         "p-protect": t("protection"),
     }
-    own = symbols(game).removeprefix(environment().get_template("pieces.svg.j2").render())
+    own = symbols(game, game.box).removeprefix(environment().get_template("pieces.svg.j2").render())
     room = "".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*")) if path.suffix in TOLD)
-    drawn = set(re.findall(r'<symbol id="([a-z0-9-]+)"', symbols(game)))
+    drawn = set(re.findall(r'<symbol id="([a-z0-9-]+)"', symbols(game, game.box)))
     return [
         Piece(symbol, name)
         for symbol, name in names.items()

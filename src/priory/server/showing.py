@@ -149,6 +149,7 @@ def sitting_of(room: Room, seat: int, mine: list[int], language: str, host: bool
         kinds=tuple(one.kind for one in room.sitters),
         levels=tuple(one.level or "" for one in room.sitters),
         language=language,
+        box=room.record.state.contents(),
         host=host,
         guide=room.guide,
         waiting=room.waiting,

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from priory.core.game import Game
 from priory.core.journal import Entry
+from priory.core.record import Record
 from priory.core.seat import Seat
 from priory.server.room import Room
-from priory.words import Tongue
+from priory.words import tongue_at
 
 
 class Choice(NamedTuple):
@@ -40,18 +41,12 @@ def part(game: Game, name: str) -> ModuleType | None:
     return game.room(name)
 
 
-@cache
-def tongue(language: str, domain: str) -> Tongue:
-    """A language, loaded once."""
-    return Tongue(language, domain)
-
-
 def choices(game: Game, seat: Seat, language: str, view: dict[str, Any] | None = None) -> list[Choice]:
     """What the seat may choose now; empty if it is not its turn. `view` is what it sees, if that is known already."""
     options = seat.options()
     if not options:
         return []
-    words, view, t = part(game, "words"), view or seat.view(), tongue(language, game.id)
+    words, view, t = part(game, "words"), view or seat.view(), tongue_at(seat, language)
     found = []
     for option in options:
         form = game.decode(option)
@@ -69,12 +64,12 @@ def plain(form: dict[str, Any]) -> str:
     return f"{kind}: {rest}" if rest else kind
 
 
-def prompt(game: Game, view: dict[str, Any], language: str) -> str:
+def prompt(game: Game, seat: Seat, language: str) -> str:
     """What is being decided."""
-    words = part(game, "words")
+    words, view = part(game, "words"), seat.view()
     if words is None:
         return str(view.get("question") or "")
-    return str(words.prompt(view, tongue(language, game.id)))
+    return str(words.prompt(view, tongue_at(seat, language)))
 
 
 def lines(room: Room, seat: int, language: str, first: int = 0, last: int | None = None) -> list[Line]:
@@ -82,16 +77,16 @@ def lines(room: Room, seat: int, language: str, first: int = 0, last: int | None
     found = []
     for ply in range(first, room.record.ply if last is None else last):
         for entry in room.record.entries[ply]:
-            text = told(room.record.game, entry, seat, room.names, language)
+            text = told(room.record, entry, seat, room.names, language)
             if text:
                 found.append(Line(ply + 1, entry.seat, text))
     return found
 
 
-def told(game: Game, entry: Entry, seat: int, names: list[str], language: str) -> str:
+def told(record: Record, entry: Entry, seat: int, names: list[str], language: str) -> str:
     """One thing that happened, as a sentence."""
-    words = part(game, "words")
+    words = part(record.game, "words")
     seen = entry.seen_by(seat)
     if words is None:
         return json.dumps({name: value for name, value in seen.items() if name != "opened"})
-    return str(words.line(seen, names, tongue(language, game.id)))
+    return str(words.line(seen, names, tongue_at(record.state, language)))

@@ -31,8 +31,8 @@ class Board(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         yield Static(id="drawing")
 
-    def show(self, game: Game, view: dict[str, Any], names: list[str], language: str) -> None:
-        drawing = game.room("terminal").draw(view, Tongue(language, game.id), names)
+    def show(self, game: Game, view: dict[str, Any], names: list[str], own: Tongue) -> None:
+        drawing = game.room("terminal").draw(view, own, names)
         self.query_one("#drawing", Static).update(drawing)
 
 

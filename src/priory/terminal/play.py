@@ -24,7 +24,7 @@ from priory.terminal.notices import AskFile, Curtain, Help, WholeLog
 from priory.terminal.parts import Board, Log, hints
 from priory.terminal.shields import shield
 from priory.terminal.sitting import Line, Sitting, lines
-from priory.words import Tongue
+from priory.words import Tongue, tongue_at
 
 
 class Play(Page):
@@ -88,7 +88,7 @@ class Play(Page):
     @property
     def own(self) -> Tongue:
         """The language as this game speaks it."""
-        return Tongue(self.priory.language, self.record.game.id)
+        return tongue_at(self.record.state, self.priory.language)
 
     def lines(self) -> list[Line]:
         """The log as the person before the screen saw it."""
@@ -101,7 +101,7 @@ class Play(Page):
         names = self.sitting.names
         words = self.record.game.room("words")
         self.query_one("#title", Static).update(self._title())
-        self.query_one(Board).show(self.record.game, view, names, self.priory.language)
+        self.query_one(Board).show(self.record.game, view, names, self.own)
         offered = seat.options() if self.choosing else []
         forms = [(option, words.option(view, self.record.game.decode(option), self.own)) for option in offered]
         self.query_one("#prompt", Static).update(self._prompt(words.prompt(view, self.own) if offered else ""))

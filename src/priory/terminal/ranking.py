@@ -16,7 +16,7 @@ from priory.terminal.app import Page
 from priory.terminal.parts import hints, told
 from priory.terminal.shields import called
 from priory.terminal.sitting import Sitting, lines
-from priory.words import Tongue
+from priory.words import Tongue, tongue_at
 
 LAST_LINES = 4
 
@@ -61,7 +61,7 @@ class Ranking(Page):
             table.add_row(
                 Text(f"{ranks[seat]}.", style), called(seat, names[seat]), played_by(plays, t), figure(scores[seat])
             )
-        last = lines(record, self.sitting.first_eyes(), names, Tongue(language, record.game.id), record.ply)[
+        last = lines(record, self.sitting.first_eyes(), names, tongue_at(record.state, language), record.ply)[
             -LAST_LINES:
         ]
         self.query_one("#title", Static).update(

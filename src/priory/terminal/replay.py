@@ -20,7 +20,7 @@ from priory.terminal.parts import Board, Log, hints
 from priory.terminal.people import company
 from priory.terminal.shields import called
 from priory.terminal.sitting import Line, lines
-from priory.words import Tongue
+from priory.words import Tongue, tongue_at
 
 LEAP = 10
 PLAY_EVERY = 0.8
@@ -71,7 +71,7 @@ class Replay(Page):
 
     @property
     def own(self) -> Tongue:
-        return Tongue(self.priory.language, self.record.game.id)
+        return tongue_at(self.record.state, self.priory.language)
 
     def lines(self) -> list[Line]:
         return lines(self.record, self.eyes, self.names, self.own, self.ply)
@@ -82,7 +82,7 @@ class Replay(Page):
         seen = Text(t("what everybody sees")) if self.eyes == NOBODY else called(self.eyes, self.names[self.eyes])
         self.query_one("#title", Static).update(title.append(seen))
         view = Seat(self.record.replay(self.ply), self.eyes).view()
-        self.query_one(Board).show(self.record.game, view, self.names, self.priory.language)
+        self.query_one(Board).show(self.record.game, view, self.names, self.own)
         told = self.lines()
         self.query_one(Log).show(told, told[-1].ply if told else 0)
         self._track()

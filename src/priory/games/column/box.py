@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from priory.core.box import SOURCES, Shelf
+from priory.core.box import SOURCES, Contents, Shelf
 from priory.games.column.pieces import (
     ADJUST_DIE,
     ADVANTAGE,
@@ -71,10 +71,11 @@ POINT_TILES: Final = [0, 5, 5, 2]
 """How many tiles there are with 1, 2 and 3 points (C13.5)."""
 
 
-class Box:
+class Box(Contents):
     """The typed tables of a box. Card 17 * country + i is a character for i below 13, else an event."""
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
+        super().__init__(data)
         top = Shelf(data, where)
         self._game(top.shelf("game"))
         self._constants(top.shelf("constants"))

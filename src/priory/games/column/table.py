@@ -311,6 +311,9 @@ class Table(State):
 
     # The rest of the room.
 
+    def contents(self) -> Box:
+        return self.box
+
     def view(self, seat: int) -> dict[str, Any]:
         return seats_.view(self, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from priory.core.box import Shelf
+from priory.core.box import Contents, Shelf
 
 RANKS: Final = 13
 LANE: Final = 14
@@ -32,10 +32,11 @@ EXTRA: Final = 4
 SLOTS: Final = 10
 
 
-class Box:
+class Box(Contents):
     """The typed tables of a box."""
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
+        super().__init__(data)
         top = Shelf(data, where)
         self._game(top.shelf("game"))
         self._modes(top.shelf("modes"))

@@ -271,6 +271,9 @@ class Table(State):
             found.append(rank)
         return found
 
+    def contents(self) -> Box:
+        return self.box
+
     def view(self, seat: int) -> dict[str, Any]:
         return knowledge.view(self, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.box import LANGUAGES, SOURCES, Shelf
+from priory.core.box import LANGUAGES, SOURCES, Contents, Shelf
 from priory.games.pillars.pieces import (
     AREAS,
     BLACK_WORKER,
@@ -45,10 +45,11 @@ from priory.games.pillars.pieces import (
 )
 
 
-class Box:
+class Box(Contents):
     """What is in the box, by index: craftsmen 0 to 35, privileges 0 to 15, events 0 to 9, resource cards 0 to 8."""
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
+        super().__init__(data)
         shelf = Shelf(data, where)
         self.names: dict[str, dict[str, str]] = {}
         self._read_game(shelf.shelf("game"))

@@ -159,6 +159,9 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> Table:
         return seats_view.imagine(self, seat, rng)
 
+    def contents(self) -> Box:
+        return self.box
+
     def view(self, seat: int) -> dict[str, Any]:
         return seats_view.view(self, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.box import Shelf
+from priory.core.box import Contents, Shelf
 from priory.core.errors import BadBox
 from priory.games.world.options import ACTIONS, MOST_CLOTH, MOST_WEAVE, MOST_WOOL, PLACES, PROJECTS, SITES
 from priory.games.world.rules.deck import (
@@ -38,10 +38,11 @@ PENALTIES = ("penance", "begging", "court")
 FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
 
 
-class Box:
+class Box(Contents):
     """What is in the box. Lists are indexed by the numbers of goods, actions, projects and so on."""
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
+        super().__init__(data)
         top = Shelf(data, where)
         self._game(top)
         self._goods(top)

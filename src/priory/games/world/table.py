@@ -264,6 +264,9 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> Table:
         return imagine(self, seat, rng)
 
+    def contents(self) -> Box:
+        return self.box
+
     def view(self, seat: int) -> dict[str, Any]:
         return view(self, seat)
 

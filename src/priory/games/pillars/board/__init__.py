@@ -89,7 +89,7 @@ def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, A
 def band(id: str) -> str:
     """The colour of a craftsman's card."""
     if not _BANDS:
-        _BANDS.update({one["id"]: one["band"] for one in pieces()["craftsmen"]})
+        _BANDS.update({one["id"]: one["band"] for one in pieces(BOX)["craftsmen"]})
     return _BANDS[id]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from priory.games.pillars.board.layout import ACROSS, BAND, BOX, DOWN, HIGH, TRACK, WIDE, point_at
+from priory.games.pillars.box import Box
 from priory.games.pillars.pieces import (
     BLACK_WORKER,
     BUILDERS_NEXT_ROUND,
@@ -82,16 +83,16 @@ FIELD_ICONS = {"stone": "stone-pile", "wood": "pine-tree", "sand": "dig-dug"}
 Item = dict[str, Any]
 
 
-def pieces() -> dict[str, Any]:
+def pieces(box: Box) -> dict[str, Any]:
     """All faces, for the symbols that the page holds once."""
     return {
-        "craftsmen": [craftsman(id) for id in BOX.craft_ids],
-        "fields": [field(id) for id in BOX.card_ids],
-        "privileges": [privilege(id) for id in BOX.privilege_ids],
-        "events": [event(id) for id in BOX.event_ids],
+        "craftsmen": [craftsman(id) for id in box.craft_ids],
+        "fields": [field(id) for id in box.card_ids],
+        "privileges": [privilege(id) for id in box.privilege_ids],
+        "events": [event(id) for id in box.event_ids],
         "track": [track(points) for points in range(TRACK)],
-        "gold": BOX.gold_most,
-        "faces": sorted({0, *BOX.die}),
+        "gold": box.gold_most,
+        "faces": sorted({0, *box.die}),
         "icons": sorted(
             {*TRADE_ICONS.values(), *PRIVILEGE_ICONS.values(), *EVENT_ICONS.values(), *FIELD_ICONS.values()}
         ),
