@@ -99,3 +99,28 @@ def test_what_may_be_taken_back_has_shown_nothing(case: Case) -> None:
                 dreamt.journal = Journal()
                 dreamt.play(option)
                 assert dreamt.view(seat) == true.view(seat), f"{moment}: {case.game.decode(option)}"
+
+
+def heard(state: State, watcher: int, option: int) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What a watcher sees of the table after an option, and what it has heard of it."""
+    state.journal = Journal()
+    state.play(option)
+    return state.view(watcher), [entry.seen_by(watcher) for entry in state.journal.take()]
+
+
+def test_a_watcher_hears_no_more_than_the_table_shows(case: Case) -> None:
+    """What looks to somebody as it could have come about otherwise must also sound so: if in a table that a watcher
+    takes for possible some option leads to the same sight, then one of those that do is told in the same words."""
+    looked = 0
+    for moment in open_moments(case):
+        for watcher in case.watchers:
+            if watcher == moment.state.player:
+                continue
+            dreamt = moment.state.imagine(watcher, Rng(moment.ply))
+            possible = [heard(dreamt.clone(), watcher, option) for option in dreamt.options()]
+            for option in moment.state.options():
+                sight, told = heard(moment.state.clone(), watcher, option)
+                alike = [also for seen, also in possible if seen == sight]
+                looked += bool(alike)
+                assert not alike or told in alike, f"{moment}, watcher {watcher}: {case.game.decode(option)}"
+    assert looked or case.setup.seats == 1
