@@ -8,6 +8,7 @@ ARGS ?=
 
 VENV := .venv
 PEERS := .venv-bench
+BROKEN := .venv-mutants
 PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
@@ -28,7 +29,7 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help ready play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly lock check replay clean compiled
+.PHONY: help ready play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -55,9 +56,16 @@ pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the co
 notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
 	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) examples
 
-lint: $(TOOLS) ## check style and layout with ruff
+lint: $(TOOLS) workflows ## check style and layout with ruff, and the workflows
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+
+workflows: $(TOOLS) ## check .github/workflows against their schema and for careless rights
+	$(VENV)/bin/check-jsonschema --builtin-schema vendor.github-workflows $(wildcard .github/workflows/*.yml)
+	$(VENV)/bin/zizmor --offline --no-progress --quiet --config .github/zizmor.yml .github/workflows
+
+hooks: $(TOOLS) ## check what is committed before it is, from now on in this clone
+	$(VENV)/bin/pre-commit install
 
 types: $(TOOLS) $(CLIENT) ## check all types with mypy --strict, those of the browser client with tsc
 	$(PY) -m mypy
@@ -84,11 +92,15 @@ pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the 
 rules: $(TOOLS) ## list numbered rules without a test; none may be left
 	$(PY) -m tools.rules
 
-goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew
+goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew, and tests/transcripts: whole games in words
 	$(PY) -m tools.goldens
+	$(PY) -m tools.transcripts
 
 nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
 	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) --dist worksteal tests/contract $(ARGS)
+
+mutants: $(BROKEN)/.installed $(CLIENT) ## change the rules in small ways and see whether tests notice (GAME=world, ARGS=--sample=10)
+	$(BROKEN)/bin/python -m tools.mutants $(GAME) $(ARGS)
 
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
@@ -103,7 +115,7 @@ replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both 
 	PRIORY_PURE=1 $(PY) -m tools.goldens --check
 
 clean: ## remove everything that was made, the environments included
-	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) $(BROKEN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf web/node_modules src/priory/server/static src/priory/drawing/icons.json
 	find . -name '*.egg-info' -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
@@ -139,6 +151,12 @@ $(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) sr
 	@echo "Building the browser client ..."
 	@$(NODE) npm --prefix web ci --loglevel=error --no-audit --no-fund
 	@$(NODE) npm --prefix web run --silent build
+
+$(BROKEN)/.installed: requirements/mutants.txt
+	@$(PYTHON) -m venv --clear $(BROKEN)
+	@$(BROKEN)/bin/python $(PIP) --require-hashes -r requirements/mutants.txt
+	@PRIORY_PURE=1 $(BROKEN)/bin/python $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
 
 $(PEERS)/.installed: requirements/bench.txt requirements/gin.txt
 	@$(PYTHON) -m venv --clear $(PEERS)

@@ -21,7 +21,10 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 # The larger lock comes first: the smaller ones keep to its versions.
-LOCKS = ("dev", "build", "run", "lab", "bench", "web")
+LOCKS = ("dev", "build", "run", "lab", "bench", "mutants", "web")
+
+APART = ("dev", "mutants")
+"""Those that go by themselves: mutmut needs an older pytest than all else."""
 
 
 def wanted(lock: str) -> list[str]:
@@ -36,6 +39,7 @@ def wanted(lock: str) -> list[str]:
         "lab": [*run, *extras["lab"]],
         "dev": [*run, *build, *extras["lab"], *extras["dev"]],
         "bench": [*run, *extras["lab"], *extras["bench"]],
+        "mutants": [*run, *build, *extras["mutants"]],
         "web": extras["web"],
     }
     return sorted(parts[lock])
@@ -65,7 +69,7 @@ def write(lock: str, upgrade: bool) -> None:
     command = ["uv", "pip", "compile", "-", "--quiet", "--universal", "--python-version", "3.11", "--generate-hashes"]
     command += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--no-config"]
     command += ["--upgrade"] if upgrade else []
-    command += ["--constraint", str(FOLDER / "dev.txt")] if lock != "dev" else []
+    command += ["--constraint", str(FOLDER / "dev.txt")] if lock not in APART else []
     # Settings of this machine must not decide what goes into the lock.
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("UV_FIND", "UV_EXTRA"))}
     with tempfile.TemporaryDirectory() as folder:
