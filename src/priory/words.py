@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -17,6 +18,8 @@ from priory.core.seat import Seat
 from priory.core.state import State
 
 LOCALE = Path(__file__).parent / "locale"
+SAMPLES = 200
+"""Every category of numbers that a language tells apart has a count up to here."""
 
 
 @cache
@@ -54,6 +57,11 @@ class Tongue:
     def plural(self, one: str, many: str, count: int, **values: Any) -> str:
         """The form for this count; `{count}` is filled in."""
         return self._own.ngettext(one, many, count).format(count=count, **values)
+
+    def forms(self, one: str, many: str) -> dict[str, str]:
+        """The forms for all counts, by the categories of numbers that this language has; `{count}` is left open."""
+        category = Locale.parse(self.language).plural_form
+        return {category(count): self._own.ngettext(one, many, count) for count in range(SAMPLES, -1, -1)}
 
     @property
     def box(self) -> Any:

@@ -30,6 +30,19 @@ def test_every_page_is_well_formed_in_every_language(client: TestClient, languag
         read(answer.text.replace("<!doctype html>", ""))
 
 
+def test_every_shape_that_a_page_uses_is_on_it(client: TestClient) -> None:
+    asked = {"game": "kingsbridge", "seats": [{"kind": "person"}, {"kind": "open"}]}
+    open_table = f"/table/{client.post('/api/tables', json=asked).json()['table']['id']}"
+    host = ["/", open_table, *[f"/{page}/{one}" for page in ("new", "rules") for one in games()]]
+    drawn = {path: read(client.get(path).text.replace("<!doctype html>", "")) for path in host}
+    client.cookies.clear()
+    drawn["joining"] = read(client.get(open_table).text.replace("<!doctype html>", ""))
+    for path, page in drawn.items():
+        assert page.uses <= set(page.ids), f"{path} lacks {page.uses - set(page.ids)}"
+    for path in ("/", "/new/kingsbridge", "joining"):
+        assert "shield-azure" in drawn[path].uses, f"a seat is a shield with its charge, on {path} as at the table"
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_game_is_two_clicks_away(client: TestClient, game: str) -> None:
     assert f'action="/play/{game}"' in client.get("/").text

@@ -45,7 +45,7 @@ def test_the_arrows_step_and_leap_and_stop_at_both_ends(tmp_path: Path) -> None:
         ):
             await hand.press(key)
             assert replay.ply == ply
-            assert f"after {ply} of {last} choices" in hand.text()
+            assert f"choice {ply} of {last}" in hand.text()
 
     drive(replay, story)
 

@@ -11,13 +11,15 @@ from string import Formatter
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
+from jinja2 import nodes
 
 import priory
+from priory.drawing.easel import environment
 from priory.words import LOCALE
 
 HOME = Path(priory.__file__).parent
 TRANSLATIONS = ("fr", "de", "it")
-KEYWORDS = {"t": None, "plural": (1, 2)}
+KEYWORDS = {"t": None, "plural": (1, 2), "forms": (1, 2)}
 
 Message = str | tuple[str, ...]
 
@@ -50,8 +52,19 @@ def said(domain: str) -> dict[Message, str]:
     for path in templates():
         if domain_of(path) != domain:
             continue
-        for line, message, _, _ in extract("jinja2.ext:babel_extract", BytesIO(path.read_bytes()), KEYWORDS):
+        plain = extract("jinja2.ext:babel_extract", BytesIO(path.read_bytes()), KEYWORDS)
+        for line, message in [*((line, message) for line, message, _, _ in plain), *plurals(path)]:
             found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
+    return found
+
+
+def plurals(path: Path) -> list[tuple[int, Message]]:
+    """The calls of `t.plural` in a template, which Jinja's own extraction does not see, with their lines."""
+    found: list[tuple[int, Message]] = []
+    for call in environment().parse(path.read_text(encoding="utf-8")).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Getattr) and call.node.attr == "plural":
+            one, many = (argument.as_const() for argument in call.args[:2])
+            found.append((call.lineno, (one, many)))
     return found
 
 
@@ -82,7 +95,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def unreadable(path: Path) -> list[str]:
-    """The calls of `t` and `plural` whose message is not written out, so that no catalogue can hold it."""
+    """The calls of `t`, `plural` and `forms` whose message is not written out, so that no catalogue can hold it."""
     found: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
@@ -90,7 +103,7 @@ def unreadable(path: Path) -> list[str]:
         count = 0
         if isinstance(node.func, ast.Name) and node.func.id == "t":
             count = 1
-        elif isinstance(node.func, ast.Attribute) and node.func.attr == "plural":
+        elif isinstance(node.func, ast.Attribute) and node.func.attr in ("plural", "forms"):
             count = 2
         for argument in node.args[:count]:
             if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import json
 
+import pytest
+from babel import Locale
+
+from priory.core.box import LANGUAGES
+from priory.server.saying import says
 from priory.words import LOCALE, Tongue
 from tests.words.catalogues import (
     TRANSLATIONS,
@@ -21,6 +26,20 @@ CATALOGUES = [(language, domain) for domain in domains() for language in TRANSLA
 
 def test_every_message_is_written_out() -> None:
     assert [place for path in sources() for place in unreadable(path)] == []
+
+
+@pytest.mark.parametrize("domain", ["server", "priory"])
+def test_what_the_frame_counts_has_a_form_for_one(domain: str) -> None:
+    assert [message for message in said(domain) if isinstance(message, str) and "count" in placeholders(message)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_client_gets_a_form_for_every_count(language: str) -> None:
+    t, category = Tongue(language, "server"), Locale.parse(language).plural_form
+    told = json.loads(says(t))
+    for count in range(120):
+        form = told[f"count.{category(count)}"]
+        assert form.format(count=count) == t.plural("{count} option", "{count} options", count)
 
 
 @pytest.mark.parametrize(("language", "domain"), CATALOGUES)

@@ -1,13 +1,16 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
 import { Dragging } from "./dragging";
+import { alike, left, meaning, next } from "./narrowing";
 import { button, Places } from "./pieces";
 import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
-import { fill } from "./wire";
+import { counted } from "./wire";
 
 export interface Doing {
   play(option: number): void;
   undo(): void;
+  // Leave what lies before the table; whether there was something.
+  leave(): boolean;
 }
 
 export class Choosing {
@@ -46,7 +49,7 @@ export class Choosing {
   }
 
   private left(): Choice[] {
-    return this.choices.filter(([, , touches]) => this.path.every((id, at) => touches[at] === id));
+    return left(this.choices, this.path);
   }
 
   // The elements that one more touch could mean, and for which choices.
@@ -60,11 +63,8 @@ export class Choosing {
     for (const choice of this.left()) {
       const own = this.places.own(choice[0]);
       for (const element of own) add(element, choice);
-      const next = choice[2][this.path.length];
-      // An option's own place stands for its last touch; what comes before can be picked up all the same.
-      if (next !== undefined && (own.length === 0 || this.path.length < choice[2].length - 1)) {
-        for (const element of this.places.named(next)) add(element, choice);
-      }
+      const id = next(choice, this.path, own.length > 0);
+      if (id !== undefined) for (const element of this.places.named(id)) add(element, choice);
     }
     return found;
   }
@@ -134,7 +134,7 @@ export class Choosing {
     head.className = "side-h";
     head.textContent = this.says["options"] ?? "";
     const count = document.createElement("span");
-    count.textContent = fill(this.says["count"] ?? "", { count: left.length });
+    count.textContent = counted(this.says, "count", left.length);
     head.append(count);
     const list = document.createElement("div");
     list.className = "list";
@@ -167,7 +167,7 @@ export class Choosing {
     if (left.length > shown.length) {
       const more = document.createElement("details");
       const title = document.createElement("summary");
-      title.textContent = `${this.says["others"] ?? ""} (${left.length})`;
+      title.textContent = counted(this.says, "count", left.length);
       const list = document.createElement("div");
       list.className = "list";
       left.forEach((choice, at) => list.append(button(choice, at)));
@@ -185,6 +185,7 @@ export class Choosing {
   // The buttons of the prompt line: what cannot be touched on the board, back, undo.
   private acts(): void {
     const place = document.getElementById("acts");
+    for (const tool of document.querySelectorAll<HTMLButtonElement>('header [data-act="undo"]')) tool.disabled = !this.canBack();
     if (!place) return;
     place.replaceChildren();
     for (const choice of this.left().filter((one) => this.unreachable(one)).slice(0, 2)) {
@@ -235,30 +236,21 @@ export class Choosing {
 
   private touch(element: Element): boolean {
     const meant = this.targets().get(element);
-    if (!meant?.length) return false;
-    const own = meant.find(([option]) => element.getAttribute("data-option") === String(option));
-    if (own) {
-      this.doing.play(own[0]);
+    const means = meaning(meant ?? [], this.path, element.getAttribute("data-option"));
+    if (means === null) return false;
+    if (typeof means === "number") {
+      this.doing.play(means);
       return true;
     }
-    const only = meant.length === 1 ? meant[0]! : null;
-    if (only && only[2].length === this.path.length + 1) {
-      this.doing.play(only[0]);
-      return true;
-    }
-    const id = meant[0]![2][this.path.length]!;
-    this.path = [...this.path, id];
-    // Several choices that differ in nothing that can be touched are told apart by the list.
-    if (this.left().every((choice) => choice[2].length <= this.path.length) && this.left().length > 1) {
-      this.show();
-      document.querySelector<HTMLElement>("#options .opt")?.focus();
-      return true;
-    }
+    this.path = [...this.path, means];
     this.show();
+    if (alike(this.left(), this.path)) document.querySelector<HTMLElement>("#options .opt")?.focus();
     return true;
   }
 
+  // One step out of whatever can be left: what is held, what lies before the table, touches so far, the question within another.
   escape(): void {
+    if (this.dragging.drop() || this.doing.leave()) return;
     if (this.path.length) {
       this.path = [];
       this.show();
@@ -269,8 +261,9 @@ export class Choosing {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return this.escape();
+    if (target.matches("input, textarea, select")) return;
     if (event.key === "z" || event.key === "Z") {
       if (this.canBack()) this.doing.undo();
       return;

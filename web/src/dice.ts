@@ -1,5 +1,5 @@
 // Dice tumble: an element of class `die` whose `data-die` shows another face than before rolls to it.
-import { portrait, still } from "./pieces";
+import { portrait, still } from "./portraits";
 
 const TIME = 720;
 const BETWEEN = 60;

@@ -1,5 +1,5 @@
 // Dragging: the first thing touched is picked up, what lies under the pointer when it is let go is touched next.
-import { held } from "./pieces";
+import { held } from "./portraits";
 import { nudge } from "./reveal";
 
 const FAR = 9;
@@ -98,6 +98,13 @@ export class Dragging {
     if (drag.dropped && this.hand.touchAt(lying(drag.at))) return this.end(false);
     const source = lying(drag.from);
     if (this.hand.inside() && source?.closest(".can")) this.hand.touchAt(source);
+  }
+
+  // Let go of what is held, as if it had not been picked up; whether there was something.
+  drop(): boolean {
+    const held = this.drag?.started ?? false;
+    if (held) this.end(true);
+    return held;
   }
 
   private end(back: boolean): void {

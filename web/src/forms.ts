@@ -1,4 +1,12 @@
 // The form for a new table, and the one for taking a seat.
+import type { Says } from "./wire";
+
+interface Told {
+  code?: string;
+  message?: string;
+  table?: { id: string };
+}
+
 interface Setup {
   seats: number;
   variants: Record<string, unknown>;
@@ -11,19 +19,21 @@ export function forms(): void {
   if (join) joining(join);
 }
 
-function wrong(form: Element, text: string): void {
+// What is refused is said in the language of the page, and otherwise as the server names it.
+function wrong(form: HTMLElement, told: Told, said: string[]): void {
+  const says = JSON.parse(form.dataset["says"]!) as Says;
   const place = form.querySelector<HTMLElement>(".wrong")!;
-  place.textContent = text;
+  place.textContent = (said.includes(told.code ?? "") ? says[told.code!] : told.message) ?? "";
   place.hidden = false;
 }
 
-async function post(url: string, asked: object): Promise<{ ok: boolean; told: { message?: string; table?: { id: string } } }> {
+async function post(url: string, asked: object): Promise<{ ok: boolean; told: Told }> {
   const answer = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(asked),
   });
-  return { ok: answer.ok, told: (await answer.json()) as { message?: string; table?: { id: string } } };
+  return { ok: answer.ok, told: (await answer.json()) as Told };
 }
 
 function newTable(form: HTMLFormElement): void {
@@ -70,22 +80,22 @@ function newTable(form: HTMLFormElement): void {
       };
       const { ok, told } = await post("/api/tables", asked);
       if (ok) location.href = `/table/${told.table!.id}`;
-      else wrong(form, told.message ?? "");
+      else wrong(form, told, ["too-much", "foreign"]);
     })();
   });
 }
 
-function joining(form: Element): void {
+function joining(form: HTMLElement): void {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("click", (event) => {
     const seat = (event.target as Element).closest<HTMLElement>("[data-join]")?.dataset["join"];
     if (seat === undefined) return;
     void (async () => {
       const name = form.querySelector<HTMLInputElement>("#join-name")!.value;
-      const id = (form as HTMLElement).dataset["table"]!;
+      const id = form.dataset["table"]!;
       const { ok, told } = await post(`/api/tables/${id}/join`, { seat: Number(seat), name });
       if (ok) location.reload();
-      else wrong(form, told.message ?? "");
+      else wrong(form, told, ["too-much", "foreign", "late", "not-yours", "not-allowed"]);
     })();
   });
 }

@@ -1,4 +1,4 @@
-// The elements of a drawing, and what is made of them: an option's button, a copy of a piece that flies or is held.
+// The elements of a drawing, and an option's button.
 import type { Choice } from "./wire";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -76,45 +76,4 @@ function worth([text, symbol, colour]: [string, string, string?]): HTMLElement {
   picture.append(use);
   one.append(picture);
   return one;
-}
-
-// Whether nothing may move: the person asked for calm, here or in the whole system.
-export function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("calm");
-}
-
-// A copy of a piece as a small picture of its own, as large as the piece is on the screen.
-export function portrait(piece: Element | null): SVGSVGElement | null {
-  const shown = piece?.querySelector("use[href]") ?? piece;
-  if (!(shown instanceof SVGGraphicsElement)) return null;
-  const box = shown.getBBox();
-  const place = shown.getBoundingClientRect();
-  if (!box.width || !box.height || !place.width || !place.height) return null;
-  const copy = shown.cloneNode(true) as SVGGraphicsElement;
-  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
-  copy.removeAttribute("transform");
-  copy.removeAttribute("class");
-  copy.style.transform = "none";
-  if (copy instanceof SVGUseElement) {
-    for (const [name, value] of [["x", box.x], ["y", box.y], ["width", box.width], ["height", box.height]] as const) {
-      copy.setAttribute(name, String(value));
-    }
-  }
-  const shell = document.createElementNS(SVG, "svg");
-  shell.setAttribute("class", "flying");
-  shell.setAttribute("aria-hidden", "true");
-  shell.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-  shell.style.width = `${place.width}px`;
-  shell.style.height = `${place.height}px`;
-  shell.append(copy);
-  return shell;
-}
-
-// The piece that follows the pointer while it is dragged.
-export function held(source: Element | null): SVGSVGElement | null {
-  const shell = portrait(source);
-  if (!shell) return null;
-  shell.classList.add("held");
-  document.body.append(shell);
-  return shell;
 }

@@ -2,21 +2,29 @@
 import { forms } from "./forms";
 import { keepFitting } from "./fit";
 import { keep } from "./kept";
+import { menus } from "./menus";
 import { panning } from "./panning";
 import { Table } from "./table";
 import { tips } from "./tips";
 
+const CANDLE = '[data-act="candle"]';
+
+function lit(): void {
+  const on = document.documentElement.classList.contains("candle");
+  for (const button of document.querySelectorAll(CANDLE)) button.setAttribute("aria-pressed", String(on));
+}
+
 function candle(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('[data-act="candle"]');
-  if (!button) return;
-  const lit = document.documentElement.classList.toggle("candle");
-  button.setAttribute("aria-pressed", String(lit));
-  keep("candle", lit ? "1" : "0");
+  if (!(event.target as Element).closest(CANDLE)) return;
+  keep("candle", document.documentElement.classList.toggle("candle") ? "1" : "0");
+  lit();
 }
 
 document.addEventListener("click", candle);
+lit();
 tips();
 keepFitting();
+menus();
 panning();
 forms();
 if (document.body.dataset["table"]) new Table();

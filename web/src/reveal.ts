@@ -1,4 +1,6 @@
 // What glows is brought into sight where the board or the own place is larger than its window, and a button can ask for a part of it.
+import { still } from "./portraits";
+
 const PLACES = "#board, #tray, [data-pan]";
 const EDGE = 36;
 const STEP = 9;
@@ -30,11 +32,10 @@ export function reveal(lit: Element[]): void {
 function show(place: HTMLElement, target: Element): void {
   const box = (target.closest("[data-view]") ?? target).getBoundingClientRect();
   const window = place.getBoundingClientRect();
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("calm");
   place.scrollBy({
     top: box.top + Math.min(box.height, window.height) / 2 - (window.top + window.height / 2),
     left: box.left + Math.min(box.width, window.width) / 2 - (window.left + window.width / 2),
-    behavior: calm ? "instant" : "smooth",
+    behavior: still() ? "instant" : "smooth",
   });
 }
 

@@ -7,9 +7,10 @@ import { fit } from "./fit";
 import { Frames } from "./frames";
 import { keep, kept, key } from "./kept";
 import { Live } from "./live";
-import { still } from "./pieces";
+import { still } from "./portraits";
 import { Seats } from "./seats";
 import { Clocks, Log, Scrubber, shield } from "./telling";
+import { Title } from "./title";
 import { Travel } from "./travel";
 import { fill, whole, type Choice, type Line, type News, type Says, type StepNews, type TableNews } from "./wire";
 
@@ -23,7 +24,8 @@ export class Table {
   private readonly choosing: Choosing;
   private readonly log: Log;
   private readonly scrubber: Scrubber;
-  private readonly clocks = new Clocks();
+  private readonly clocks: Clocks;
+  private readonly title = new Title();
   private readonly frames = new Frames((frame, more) => this.shown(frame, more));
   private readonly seats: Seats;
   private readonly live: Live | null;
@@ -38,13 +40,18 @@ export class Table {
 
   constructor() {
     this.seats = new Seats(this.id, this.says);
+    this.clocks = new Clocks(this.says);
     const left = kept(`seen-${this.id}`);
     this.seen = left === null ? null : Number(left);
     this.left = this.seen;
     // What was seen last is drawn before what is new; should nothing come, the table is shown as it is.
     setTimeout(() => document.body.classList.remove("returning"), 2500);
     document.body.classList.toggle("returning", !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset["ply"]));
-    this.choosing = new Choosing(this.says, { play: (option) => this.play(option), undo: () => this.undo() });
+    this.choosing = new Choosing(this.says, {
+      play: (option) => this.play(option),
+      undo: () => this.undo(),
+      leave: () => this.leave(),
+    });
     this.log = new Log((ply) => this.scrubber.go(ply));
     this.scrubber = new Scrubber(this.says, (ply) => void this.moment(ply));
     document.addEventListener("click", (event) => this.act(event));
@@ -70,7 +77,7 @@ export class Table {
 
   private heard(news: News): void {
     if (news.is === "step" || news.is === "table") {
-      if (news.is === "table") this.title(news);
+      if (news.is === "table") this.title.tell(news);
       this.frames.add(news);
     } else if (news.is === "present") this.seats.set(news.seats);
     else if (news.is === "chat") this.said(news.lines);
@@ -78,7 +85,7 @@ export class Table {
     else if (news.is === "refused") {
       this.busy = null;
       toast(this.says[news.code] ?? news.message);
-      if (this.news && !this.scrubber.past) this.choosing.offer(this.news.choices, this.news.undo, this.inside());
+      if (this.news && !this.scrubber.past) this.choosing.offer(this.news.choices, this.undoable, this.inside());
     }
   }
 
@@ -119,13 +126,6 @@ export class Table {
     return takes;
   }
 
-  // A tab in the background shows that it is one's turn.
-  private title(news: TableNews): void {
-    const bare = document.title.replace(/^● /, "");
-    const mine = news.mine.includes(news.player) && !news.waiting && document.hidden;
-    document.title = mine ? `● ${bare}` : bare;
-  }
-
   // What happened while the page was closed.
   private meanwhile(seat: number): void {
     const missed = this.left === null ? [] : this.log.since(this.left).filter(([, whose]) => whose !== seat);
@@ -141,6 +141,11 @@ export class Table {
       place?.append(line);
     }
     while (place && place.childElementCount > SPOKEN) place.firstElementChild!.remove();
+  }
+
+  // How many choices can be taken back; none once the game is over.
+  private get undoable(): number {
+    return this.news && !this.news.over ? this.news.undo : 0;
   }
 
   private inside(): boolean {
@@ -168,7 +173,7 @@ export class Table {
     this.seats.draw();
     this.log.follow();
     const now = this.news !== null && this.news.ply === this.seen && !this.scrubber.past && !this.replaying;
-    this.choosing.offer(choices, now ? this.news!.undo : 0, now && this.inside());
+    this.choosing.offer(choices, now ? this.undoable : 0, now && this.inside());
     return Math.max(travel.fly(), dice.tumble());
   }
 
@@ -191,9 +196,20 @@ export class Table {
   }
 
   private undo(): void {
-    if (!this.news?.undo || this.busy || this.scrubber.past) return;
+    if (!this.news || !this.undoable || this.busy || this.scrubber.past) return;
     this.busy = key();
     this.live?.send({ do: "undo", ply: this.news.ply, key: this.busy });
+  }
+
+  // The podium, the log of the phone, an earlier moment.
+  private leave(): boolean {
+    const podium = document.querySelector("body:not(.past) #ending:not(.away) .podium");
+    const logging = document.body.classList.contains("logging");
+    const back = !podium && !logging && !this.replaying && this.scrubber.past;
+    if (podium) podium.parentElement!.classList.add("away");
+    else document.body.classList.remove("logging");
+    if (back) this.scrubber.go(Infinity);
+    return podium !== null || logging || back;
   }
 
   private act(event: MouseEvent): void {
@@ -205,6 +221,7 @@ export class Table {
     if (act === "chat") document.body.classList.remove("unread");
     if (act === "close") target.closest("dialog")?.close();
     if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
+    if (act === "ending") document.getElementById("ending")?.classList.remove("away");
     if (act === "rematch") void this.rematch();
     if (act === "look") this.look();
     if (act === "moment") this.shareMoment();

@@ -133,12 +133,21 @@ export class Scrubber {
   }
 }
 
+// So many seconds as a clock shows them: minutes and seconds, hours and minutes, and days before these.
+export function clock(seconds: number, says: Says): string {
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor((seconds % 86400) / 3600)];
+  const pair = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+  if (!days && !hours) return `${Math.floor(seconds / 60)}:${pair(seconds % 60)}`;
+  const time = `${hours}:${pair((seconds % 3600) / 60)}`;
+  return days ? fill(says["days"] ?? "", { days, time }) : time;
+}
+
 export class Clocks {
   private left: number[] = [];
   private player = -1;
   private since = 0;
 
-  constructor() {
+  constructor(private readonly says: Says) {
     setInterval(() => this.draw(), 500);
   }
 
@@ -156,10 +165,7 @@ export class Clocks {
       place.hidden = left === undefined;
       if (left === undefined) continue;
       const now = Math.max(0, left - (seat === this.player ? (performance.now() - this.since) / 1000 : 0));
-      const days = Math.floor(now / 86400);
-      const hours = Math.floor((now % 86400) / 3600);
-      const pair = (value: number): string => String(Math.floor(value)).padStart(2, "0");
-      place.textContent = days || hours ? `${days ? `${days}d ` : ""}${hours}:${pair((now % 3600) / 60)}` : `${Math.floor(now / 60)}:${pair(now % 60)}`;
+      place.textContent = clock(now, this.says);
       place.classList.toggle("short", now < 20);
     }
   }

@@ -1,5 +1,5 @@
 // Pieces travel: a copy of what moved flies from where it lay to where it lies now.
-import { portrait, still } from "./pieces";
+import { portrait, still } from "./portraits";
 
 const TIME = 260;
 const BETWEEN = 35;

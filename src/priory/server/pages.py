@@ -26,7 +26,7 @@ from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
 from priory.server.limits import LAY
 from priory.server.refusals import Late, NoSuchTable, Refusal
-from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
+from priory.server.room import BOT, HUMAN, PERSON, Room
 from priory.server.rooms import Place
 from priory.server.saying import says
 from priory.server.showing import drawn, sitting_of
@@ -92,6 +92,7 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
             {
                 "id": id,
                 "title": title(one, language),
+                "most": counts[-1],
                 "players": f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
                 "lure": shelf.lure(id, t),
                 "icon": shelf.LIDS.get(id, shelf.LID),
@@ -174,6 +175,7 @@ async def new(id: str, request: Request) -> Response:
         setups=json.dumps(setups),
         most=max(setup.seats for setup in one.setups()),
         levels=[(level, about(level, tongue(language, "priory"))) for level in LEVELS],
+        says=says(tongue(language, "server")),
     )
 
 
@@ -197,7 +199,8 @@ async def table(id: str, request: Request, house: TheHouse, who: TheCaller, watc
     room = await house.rooms.get(id)
     mine = who.seats(room, house)
     if room.waiting and not mine and not watch:
-        return page(request, "join.html.j2", **told(room, request), free=[s for s in room.sitters if s.kind == OPEN])
+        said = says(tongue(language_of(request), "server"))
+        return page(request, "join.html.j2", **told(room, request), says=said)
     seat = mine[0] if len(mine) == 1 else NOBODY
     return table_page(request, room, house, who, seat, mine, "live")
 
@@ -329,8 +332,9 @@ def pieces_of(id: str, language: str) -> list[shelf.Piece]:
 
 
 @router.get("/rules/{id}")
-async def rules(id: str, request: Request, original: bool = False) -> Response:
-    """The rules of a game, in the language of whoever asks; the English original is binding, and a link away."""
+async def rules(id: str, request: Request, original: bool = False, own: bool = False) -> Response:
+    """The rules of a game, in the language of whoever asks; the English original is binding, and a link away. Names and
+    numbers are those of the standard box: whoever comes from a table with a box of its `own` is told so."""
     one, language = game(id), language_of(request)
     t, translated = tongue(language, "server"), rules_page(id, language)
     read = ORIGINAL if original or translated is None else language
@@ -344,6 +348,7 @@ async def rules(id: str, request: Request, original: bool = False) -> Response:
         title=title(one, language),
         text=text,
         read=read,
+        own=own,
         translated=language != ORIGINAL and translated is not None,
         contents=shelf.contents(text),
         short=shelf.in_short(id, t),

@@ -12,10 +12,9 @@ def says(t: Tongue) -> str:
     return json.dumps(
         {
             "options": t("What you can do"),
-            "count": t("{count} options", count="{count}"),
+            **counted("count", t.forms("{count} option", "{count} options")),
             "back": t("Back"),
             "undo": t("Undo"),
-            "others": t("All options"),
             "confirm": t("This cannot be taken back. Go on?"),
             "yes": t("Yes, do it"),
             "no": t("Not yet"),
@@ -28,6 +27,7 @@ def says(t: Tongue) -> str:
             "foreign": t("That is not possible here."),
             "bad-request": t("That is not possible here."),
             "trouble": t("That did not work just now. Please try again."),
+            "days": t("{days}d {time}", days="{days}", time="{time}"),
             "move": t("move {ply}", ply="{ply}"),
             "copied": t("Copied."),
             "curtain": t("Pass the device to {name}.", name="{name}"),
@@ -36,3 +36,8 @@ def says(t: Tongue) -> str:
         },
         ensure_ascii=False,
     )
+
+
+def counted(name: str, forms: dict[str, str]) -> dict[str, str]:
+    """A message with a count, a form for each category of numbers: the client picks by the number at hand."""
+    return {f"{name}.{category}": said for category, said in forms.items()}

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from priory.core.journal import NOBODY
+from priory.core.record import Record
 from priory.core.seat import Seat
 from priory.drawing.easel import Sitting, draw
 from priory.server import telling
@@ -58,8 +59,8 @@ class Showing:
             "curtain": curtain,
             "names": room.names,
             "choices": [self._choice(one, view) for one in choices],
-            "inside": seat == room.player and bool(view.get("so_far")),
-            "undo": 0 if seat == NOBODY else room.record.undo_depth(seat),
+            "inside": seat == room.player and inside(room.record),
+            "undo": 0 if seat == NOBODY or room.over else room.record.undo_depth(seat),
             "clock": self._clock(),
             "rematch": room.rematch,
             **self._moved(room.record.ply, seat, view, parts),
@@ -125,6 +126,22 @@ class Showing:
             return None
         left = [clock.left(seat, self.room.player, now) for seat in range(len(self.room.sitters))]
         return {"per": clock.limit.per, "left": [round(one or 0.0, 1) for one in left]}
+
+
+def inside(record: Record) -> bool:
+    """Whether the question at hand lies within another one: choices that the same seat can take back led into it, and
+    it has not come back to where they began."""
+    depth = record.undo_depth(record.state.player)
+    if not depth:
+        return False
+    table = record.replay(record.ply - depth)
+    way: list[str] = []
+    for option in [*record.options[-depth:], None]:
+        question = str(Seat(table, NOBODY).view()["question"])
+        way = way[: way.index(question) + 1] if question in way else [*way, question]
+        if option is not None:
+            table.play(option)
+    return len(way) > 1
 
 
 def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[telling.Choice], dict[str, Any], dict[str, str]]:

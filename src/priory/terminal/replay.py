@@ -98,7 +98,7 @@ class Replay(Page):
 
     def _track(self) -> None:
         t = self.t
-        said = t("after {ply} of {all} choices", ply=self.ply, all=self.record.ply)
+        said = t("choice {ply} of {all}", ply=self.ply, all=self.record.ply)
         room = max(10, self.size.width - len(said) - 5)
         filled = room * self.ply // max(1, self.record.ply)
         track = (

@@ -1,0 +1,70 @@
+"""What a page is told about the way back: out of a question within another one, and none when the game is over."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from priory.core.record import Record
+from priory.core.registry import game, games
+from priory.core.rng import Rng
+from priory.core.seat import Seat
+from priory.core.state import OVER
+from priory.server.showing import Showing, inside
+from tests.server.conftest import lay, room_of
+
+
+def question(record: Record) -> str:
+    return str(Seat(record.state, record.state.player).view()["question"])
+
+
+def begun(id: str, seed: int) -> Record:
+    one = game(id)
+    return Record(one, one.check_setup(2, seed, None, {}))
+
+
+def test_every_question_within_a_turn_of_kingsbridge_can_be_left() -> None:
+    seen = set()
+    for seed in range(6):
+        record, rng = begun("kingsbridge", seed), Rng(seed)
+        for _ in range(150):
+            if record.state.player == OVER:
+                break
+            asked = question(record)
+            if record.undo_depth(record.state.player):
+                seen.add(asked)
+                # The turn itself is the one question that lies in no other.
+                assert inside(record) == (asked != "main"), asked
+            else:
+                assert not inside(record)
+            record.play(rng.choice(record.state.options()))
+    assert {"main", "target", "wynstan", "den_column", "edgar_column", "exchange_stop"} <= seen
+
+
+@pytest.mark.parametrize("id", games())
+def test_the_way_out_ends_at_a_question_that_cannot_be_left(id: str) -> None:
+    record, rng, left = begun(id, 4), Rng(4), 0
+    for _ in range(250):
+        if record.state.player == OVER:
+            break
+        seat, taken = record.state.player, []
+        while inside(record):
+            taken.append(record.options[-1])
+            record.undo(seat)
+            assert record.state.player == seat
+        left += len(taken)
+        for option in reversed(taken):
+            record.play(option)
+        record.play(rng.choice(record.state.options()))
+    assert left, "some question lies within another one"
+
+
+def test_nothing_can_be_taken_back_when_the_game_is_over(client: TestClient) -> None:
+    laid = lay(client, ["person", "person"], game="pillars")
+    room, rng = room_of(client, laid["table"]["id"]), Rng(3)
+    while not room.over:
+        room.record.play(rng.choice(room.record.state.options()))
+    room.changed()
+    for seat in range(2):
+        told = Showing(room, "en").update(seat, [seat], None, False)[-1]
+        assert (told["over"], told["undo"]) == (True, 0)
