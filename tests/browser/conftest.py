@@ -11,7 +11,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import ClassVar, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -110,7 +110,10 @@ def browser(driver: Playwright) -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser of their own; whatever its console complains about is kept."""
+    """Somebody with a browser of their own; whatever its console complains about is kept, and at the end of the test
+    there must be nothing."""
+
+    met: ClassVar[list[Visitor]] = []
 
     def __init__(
         self, browser: Browser, server: Server, size: dict[str, int], motion: Motion = "reduce", grain: float = 1.0
@@ -127,14 +130,20 @@ class Visitor:
         )
         self.server = server
         self.complaints: list[str] = []
+        self.expected: list[str] = []
         self.page = self.open()
+        self.met.append(self)
 
     def open(self) -> Page:
         page = self.context.new_page()
         page.set_default_timeout(15_000)
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complain(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.complain(str(error)))
         return page
+
+    def complain(self, text: str) -> None:
+        if not any(words in text for words in self.expected):
+            self.complaints.append(text)
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.url}{path}")
@@ -145,8 +154,14 @@ class Visitor:
 
 
 @pytest.fixture
-def visitors(browser: Browser, server: Server) -> Iterator[list[Visitor]]:
+def visitors(browser: Browser, server: Server) -> list[Visitor]:
     """Two people: one at a desk, one with a phone."""
-    found = [Visitor(browser, server, DESKTOP), Visitor(browser, server, PHONE)]
-    yield found
-    assert [one.complaints for one in found] == [[], []]
+    return [Visitor(browser, server, DESKTOP), Visitor(browser, server, PHONE)]
+
+
+@pytest.fixture(autouse=True)
+def no_complaints() -> Iterator[None]:
+    """No console complains in any test."""
+    Visitor.met.clear()
+    yield
+    assert [complaint for one in Visitor.met for complaint in one.complaints] == []

@@ -90,6 +90,7 @@ def test_two_tabs_of_one_seat_agree_and_a_restart_is_survived(
     server = Server(tmp_path_factory.mktemp("restarted"))
     server.start()
     one = Visitor(browser, server, DESKTOP)
+    one.expected.append("WebSocket")
     path = lay(one, "person", "bot")
     one.go(path)
     until_my_turn(one)
@@ -190,6 +191,7 @@ def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: d
     if not AXE.exists():
         without("axe-core is not installed: make web")
     one, stranger = Visitor(browser, server, size), Visitor(browser, server, size)
+    one.expected.append("status of 404")  # one of the pages is none
     tables = [lay(one, "person", "bot", game=id) for id in games()]
     waiting = lay(one, "person", "open")
     reading = ["/", "/about", "/nowhere"]

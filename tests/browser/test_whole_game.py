@@ -39,7 +39,6 @@ def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, 
     reader.page.get_by_role("button", name="Play again").click()
     reader.page.wait_for_url(lambda url: url != toucher.page.url and "/table/" in url)
     reader.page.wait_for_selector("#board > *")
-    assert reader.complaints + toucher.complaints == []
 
 
 def lay_by_form(one: Visitor, id: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from priory.core.box import LANGUAGES
 from priory.core.game import Game
+from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -122,12 +123,18 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("one", "setup"), SETUPS[:3], ids=lambda value: getattr(value, "id", str(value)))
+@pytest.mark.parametrize(("one", "setup"), SETUPS, ids=lambda value: getattr(value, "id", str(value)))
 def test_every_language_draws(one: Game, setup: Any, language: str) -> None:
-    for _, seat in moments(one, setup, 7, every=60, most=600):
-        if seat.player != OVER:
-            parts = draw(sitting_for(one, setup.seats, seat.seat, language), seat.view(), [])
-            read(*parts.values())
+    shapes = known(one)
+    for state, seat in moments(one, setup, 7, every=90, most=540):
+        ranks = tuple(state.ranks()) if state.player == OVER else ()
+        choices = telling.choices(one, seat, language)
+        for watcher in (seat, Seat(state, NOBODY)):
+            sitting = sitting_for(one, setup.seats, watcher.seat, language, ranks)
+            parts = draw(sitting, watcher.view(), choices if watcher is seat else [])
+            reader = read(*parts.values())
+            assert not [text for text in parts.values() if "{" in text], "something was not filled in"
+            assert reader.uses <= shapes, f"no such piece: {reader.uses - shapes}"
 
 
 def test_a_game_without_a_board_of_its_own_is_drawn_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
