@@ -1,0 +1,8 @@
+// As much of Node as the tests use.
+declare module "node:test" {
+  export default function test(name: string, body: () => void | Promise<void>): void;
+}
+declare module "node:assert/strict" {
+  const assert: { equal(found: unknown, expected: unknown, message?: string): void; deepEqual(found: unknown, expected: unknown, message?: string): void };
+  export default assert;
+}
