@@ -29,7 +29,7 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help ready play terminal web load test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
+.PHONY: help ready play terminal web client load test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -44,10 +44,13 @@ terminal: $(BUILT) ## set up what is missing and play in the terminal (GAME=king
 
 web: $(CLIENT) ## build the browser client: script, styles, fonts, icons
 
+client: $(CLIENT) ## run the tests of the browser client's own logic
+	@$(NODE) npm --prefix web run --silent test
+
 load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on this machine (ARGS=--tables=...)
 	$(PY) -m benchmarks.load $(ARGS)
 
-test: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests on the compiled build (ARGS=... goes to pytest)
+test: $(TOOLS) $(BUILT) client ## run all tests on the compiled build, and those of the client (ARGS=... goes to pytest)
 	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the compiled modules
