@@ -186,3 +186,29 @@ def test_no_button_of_the_table_s_dialog_is_cut_off_on_a_phone(visitors: list[Vi
     page.locator("header [data-act=settings]").tap()
     page.wait_for_selector("#settings .seatlist")
     assert page.evaluate(CUT) == []
+
+
+def test_a_seat_that_is_gone_is_refused_in_the_language_of_the_page(visitors: list[Visitor]) -> None:
+    host, late = visitors
+    late.expected.append("status of 4")
+    path = lay(host, "person", "open")
+    late.go("/about")
+    late.page.evaluate("() => fetch('/language/de', {method: 'POST', redirect: 'manual'})")
+    late.go(path)
+    host.go(path)
+    host.page.locator("#lobby [data-bot='1']").click()
+    host.page.wait_for_selector("#lobby:empty", state="attached")
+    late.page.get_by_role("button", name="Diesen Platz nehmen").tap()
+    late.page.wait_for_selector(".wrong:not([hidden])")
+    assert late.page.locator(".wrong").inner_text() == "Der Tisch war schon weiter."
+
+
+def test_candlelight_is_told_to_those_who_listen_from_the_beginning(visitors: list[Visitor]) -> None:
+    one, page = visitors[0], visitors[0].page
+    one.go("/")
+    button = page.locator("[data-act=candle]")
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    page.reload()
+    assert button.get_attribute("aria-pressed") == "true", "it was lit before the page came"
