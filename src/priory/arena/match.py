@@ -65,7 +65,8 @@ class Match:
 class Result:
     """How one game ended, for each bot of the match in the order of its list.
 
-    `slowest` are the seconds that each bot's slowest choice took.
+    `slowest` are the seconds that each bot's slowest choice took. `winners` are places in that list; where all play
+    together there may be none. Results of before, which do not tell them, were won by those of rank 1.
     """
 
     number: int
@@ -74,6 +75,13 @@ class Result:
     slowest: list[float]
     plies: int
     seconds: float
+    winners: list[int] | None = None
+
+    def won(self) -> list[int]:
+        """The bots of the list that have won."""
+        if self.winners is not None:
+            return self.winners
+        return [who for who, rank in enumerate(self.ranks) if rank == 1]
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -105,4 +113,5 @@ def play(match: Match, number: int) -> Result:
         [round(slowest[at], 4) for at in order],
         plies,
         round(time.perf_counter() - began, 3),
+        sorted(seating[at] for at in state.winners()),
     )

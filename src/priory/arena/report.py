@@ -55,7 +55,8 @@ def standings(ledger: Ledger) -> list[Standing]:
 
 def shared_win(result: Result, who: int) -> float:
     """1 for a win, 1/k for a win shared by k, else 0."""
-    return 1.0 / result.ranks.count(1) if result.ranks[who] == 1 else 0.0
+    won = result.won()
+    return 1.0 / len(won) if who in won else 0.0
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

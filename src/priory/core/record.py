@@ -125,7 +125,14 @@ class Record:
             "options": list(self.options),
             "snapshots": [{"ply": ply, "digest": self.replay(ply).digest()} for ply in plies],
             "over": self.state.player == OVER,
+            "result": self.result(),
         }
+
+    def result(self) -> dict[str, Any] | None:
+        """How the game has ended: the seats that have won, if any, and each seat's rank and score; None before that."""
+        if self.state.player != OVER:
+            return None
+        return {"winners": self.state.winners(), "ranks": self.state.ranks(), "scores": self.state.scores()}
 
     def save(self, path: Path | str) -> None:
         """Write the record to a file, in one go: a broken write leaves the old file alone."""
@@ -230,6 +237,8 @@ def _replay(record: Record, data: dict[str, Any], where: str) -> None:
                 raise BadRecord(f"{where}, field 'options[{ply}]': {error}") from error
     if data["over"] != (record.state.player == OVER):
         raise BadRecord(f"{where}, field 'over': {data['over']} does not fit the table after the last option")
+    if data.get("result", record.result()) != record.result():  # records of before do not tell it
+        raise BadRecord(f"{where}, field 'result': {data['result']!r} is not how the game has ended")
 
 
 def _snapshots(data: dict[str, Any], where: str) -> dict[int, str]:

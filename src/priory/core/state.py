@@ -68,6 +68,12 @@ class State:
         """Each seat's rank: 1 is first, ties share, tie-breaks are applied."""
         raise NotImplementedError
 
+    def winners(self) -> list[int]:
+        """The seats that have won once the game is over; none while it goes on, or if nobody has won."""
+        if self.player != OVER:
+            return []
+        return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
+
     def worth(self) -> list[float]:
         """How good the table looks for each seat, in points, by the game's `sense`."""
         raise NotImplementedError

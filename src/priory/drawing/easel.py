@@ -55,6 +55,7 @@ class Sitting(NamedTuple):
     guide: bool = False
     waiting: bool = False
     ranks: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
 
 @cache
@@ -193,7 +194,8 @@ def panel(
         "big_icon": icon,
         "big_tip": tip,
         "turn": seat == view["player"],
-        "rank": sitting.ranks[seat] if sitting.ranks else 0,
+        "rank": sitting.ranks[seat] if sitting.winners else 0,
+        "result": own.result(view, seat, words) if own is not None and hasattr(own, "result") else big,
         "state": own.state(view, seat, words) if own is not None else "",
     }
 

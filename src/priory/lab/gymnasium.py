@@ -137,6 +137,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         if table.player == OVER:
             info["scores"] = table.scores()
             info["ranks"] = table.ranks()
+            info["winners"] = table.winners()
         return self.observer.observation(table, self.seat), info
 
     def action_masks(self) -> NDArray[np.bool_]:

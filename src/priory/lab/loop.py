@@ -38,14 +38,16 @@ def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
     """What each seat is paid at the end. `least` and `most` are what a seat can score at all.
 
     By rank: the share of the others it is ahead of less the share that is ahead of it, from 1 to -1. Where all win or
-    lose as one there are no ranks: it is the score as a share of the most there is, at least -1.
+    lose as one there are no ranks: it is the score as a share of the most there is, at least -1, and more than 0 only if
+    the game is won.
     """
     scores = state.scores()
     if kind == SCORE or (kind == LEAD and (state.together or state.seats == 1)):
         return scores
     seats = state.seats
     if kind == RANK and (state.together or seats == 1):
-        return [max(-1.0, score / most) for score in scores]
+        best = most if state.winners() else 0.0
+        return [max(-1.0, min(score, best) / most) for score in scores]
     found: list[float] = []
     if kind == LEAD:
         for seat in range(seats):

@@ -83,7 +83,8 @@ def sitting(state: State, eyes: int, language: str) -> Sitting:
     mine = () if eyes == NOBODY else (eyes,)
     ranks = tuple(state.ranks()) if state.player == OVER else ()
     names, kinds, levels = tuple(people(state)), ("person",) * state.seats, ("",) * state.seats
-    return Sitting(find_game(state.game_id), eyes, mine, names, kinds, levels, language, state.contents(), ranks=ranks)
+    game, box, winners = find_game(state.game_id), state.contents(), tuple(state.winners())
+    return Sitting(game, eyes, mine, names, kinds, levels, language, box, ranks=ranks, winners=winners)
 
 
 def people(state: State) -> list[str]:

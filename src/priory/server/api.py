@@ -198,6 +198,7 @@ def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTo
         options=[wire.ChoiceTold(option=one.option, form=one.form, text=one.text) for one in options],
         undo=room.record.undo_depth(seat) if ply is None and seat >= 0 else 0,
         ranks=room.record.state.ranks() if place.player == OVER else None,
+        winners=room.record.state.winners() if place.player == OVER else None,
     )
 
 

@@ -290,7 +290,9 @@ async def moment(
     from_seat = who.looks_from(room, house, seat)
     place = room.past(ply, from_seat)
     sitting = sitting_of(room, from_seat, who.seats(room, house), language_of(request), False)
-    parts = draw(sitting._replace(guide=False, ranks=sitting.ranks if place.player < 0 else ()), place.view(), [])
+    if place.player >= 0:
+        sitting = sitting._replace(ranks=(), winners=())
+    parts = draw(sitting._replace(guide=False), place.view(), [])
     return Response(json.dumps({"ply": ply, "parts": parts}), media_type="application/json")
 
 

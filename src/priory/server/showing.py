@@ -82,7 +82,7 @@ class Showing:
         """One move on the way to the present."""
         place = self.room.past(ply, sitting.seat)
         view = place.view()
-        parts = draw(sitting._replace(guide=False, waiting=False, ranks=()), view, [])
+        parts = draw(sitting._replace(guide=False, waiting=False, ranks=(), winners=()), view, [])
         kept = {name: text for name, text in parts.items() if name not in LASTING}
         told = {"is": "step", **self._moved(ply, sitting.seat, view, kept)}
         self._seen = ply
@@ -171,4 +171,5 @@ def sitting_of(room: Room, seat: int, mine: list[int], language: str, host: bool
         guide=room.guide,
         waiting=room.waiting,
         ranks=tuple(room.record.state.ranks()) if room.over else (),
+        winners=tuple(room.record.state.winners()),
     )

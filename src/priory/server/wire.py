@@ -180,6 +180,7 @@ class ViewTold(BaseModel):
     options: list[ChoiceTold]
     undo: int
     ranks: list[int] | None
+    winners: list[int] | None
 
 
 class LineTold(BaseModel):

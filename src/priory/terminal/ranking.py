@@ -48,7 +48,7 @@ class Ranking(Page):
         record = self.sitting.record
         language = self.priory.language
         names = self.sitting.names
-        ranks = record.state.ranks()
+        ranks, winners = record.state.ranks(), record.state.winners()
         scores = record.state.scores()
         table = Table(box=None, padding=(0, 2), header_style="dim")
         table.add_column(t("place"), justify="right")
@@ -57,15 +57,15 @@ class Ranking(Page):
         table.add_column(t("result"), justify="right")
         for seat in sorted(range(len(names)), key=lambda seat: ranks[seat]):
             plays = self.sitting.people[seat].plays
-            style = "bold" if ranks[seat] == 1 else ""
-            table.add_row(
-                Text(f"{ranks[seat]}.", style), called(seat, names[seat]), played_by(plays, t), figure(scores[seat])
-            )
+            place = Text(f"{ranks[seat]}.", "bold" if seat in winners else "") if winners else Text("–", "dim")
+            table.add_row(place, called(seat, names[seat]), played_by(plays, t), figure(scores[seat]))
         last = lines(record, self.sitting.first_eyes(), names, tongue_at(record.state, language), record.ply)[
             -LAST_LINES:
         ]
         self.query_one("#title", Static).update(
-            Text(record.game.titles[language]).append("   ").append(t("the game is over"))
+            Text(record.game.titles[language]).append("   ").append(
+                t("the game is over") if winners else t("the game is lost")
+            )
         )
         self.query_one("#ranking", Static).update(Padding(Group(table, Text(), told(last, 0)), (1, 2)))
         self.query_one("#hints", Static).update(

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from priory.core.rng import Rng
-from priory.core.state import State
+from priory.core.state import OVER, State
 from priory.games.kingsbridge import position, sense
 from priory.games.kingsbridge import seat as knowledge
 from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS, SLOTS, Box
@@ -270,6 +270,13 @@ class Table(State):
                     rank += 1
             found.append(rank)
         return found
+
+    def winners(self) -> list[int]:
+        """The fewest cards win (K9.1, K9.6). Alone and together all win by enough points, or nobody (K24.3, K24.4)."""
+        if self.mode == COMPETITIVE:
+            return super().winners()
+        won = self.player == OVER and self.together_score() >= self.box.win_at_least
+        return list(range(self.seats)) if won else []
 
     def contents(self) -> Box:
         return self.box

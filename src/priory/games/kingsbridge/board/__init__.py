@@ -26,7 +26,7 @@ FIGURES = {
     "wigelm": "bandit",
     "wilwulf": "viking-head",
 }
-__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "coach", "result", "scene", "state", "steps", "travels"]
 
 _FIGURES: dict[tuple[str, str], dict[str, Any]] = {}
 DRAWERS = ("gytha_stop", "edgar_rank")
@@ -192,6 +192,13 @@ def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name: the cards a player still has."""
     left = view["hand_sizes"][seat] + view["pile_sizes"][seat] + len(view["displays"][seat])
     return str(left), "p-cards", t("cards left")
+
+
+def result(view: dict[str, Any], seat: int, t: Tongue) -> str:
+    """What a player has reached at the end: alone and together the score (K24.2), else the cards left."""
+    if view["mode"] == "competitive":
+        return big(view, seat, t)[0]
+    return t("{points} of {most} points", points=f"{view['scores'][seat]:g}", most=t.box.maximum)
 
 
 def state(view: dict[str, Any], seat: int, t: Tongue) -> str:

@@ -211,9 +211,13 @@ def close(s: Table) -> None:
         s.quiet = 0
     else:
         s.quiet += 1
-    if s.mode == COMPETITIVE and (deadlocked(s) or s.turns >= s.box.rounds * s.seats):
-        end_game(s, "deadlock")
-        return
+    if s.mode == COMPETITIVE:
+        if deadlocked(s):
+            end_game(s, "deadlock")
+            return
+        if s.turns >= s.box.rounds * s.seats:
+            end_game(s, "limit")
+            return
     following = (seat + 1) % s.seats
     if s.mode != COMPETITIVE:
         while not s.card_count(following):  # whoever has no cards is skipped (K23.6)
@@ -247,8 +251,9 @@ def out_of_cards(s: Table) -> bool:
 
 
 def end_game(s: Table, why: str) -> None:
-    """The game is over at once (K9.1, K9.4, K24.1)."""
+    """The game is over at once: by the last `cards` (K9.1, K24.1), a `deadlock` (K9.4) or the `limit` (K9.5)."""
     s.player = OVER
     s.question = MAIN
     if s.journal is not None:
-        s.journal.note("over", s.active, {"why": why, "scores": s.scores(), "ranks": s.ranks()})
+        facts = {"why": why, "scores": s.scores(), "ranks": s.ranks(), "winners": s.winners(), "together": s.together}
+        s.journal.note("over", s.active, facts)

@@ -118,13 +118,19 @@ def _character_line(entry: dict[str, Any], name: str, place: str, names: list[st
 
 
 def _over(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
-    """The end. A common score is positive or shared by all as a loss; against each other the cards left are a loss."""
-    ranks, scores = entry["ranks"], entry["scores"]
-    if min(ranks) > 1:
-        return t("The game is lost with {points} points.", points=f"{scores[0]:g}")
-    if scores[0] > 0:
-        return t("The game is won with {points} points.", points=f"{scores[0]:g}")
-    winners = ", ".join(name for name, rank in zip(names, ranks, strict=True) if rank == 1)
+    """The end, why it came, and who has won: all or nobody by the common score, else who has the fewest cards."""
+    if entry["together"]:
+        points = f"{entry['scores'][0]:g}"
+        if entry["winners"]:
+            return t("The game is won: {points} of {most} points.", points=points, most=t.box.maximum)
+        return t("The game is lost: {points} of {most} points.", points=points, most=t.box.maximum)
+    winners = ", ".join(names[seat] for seat in entry["winners"])
     if entry["why"] == "cards":
         return t("{name} has placed the last card and wins.", name=winners)
+    if entry["why"] == "limit":
+        return t(
+            "After {count} rounds the game ends: the fewest cards win. First: {names}.",
+            count=t.box.rounds,
+            names=winners,
+        )
     return t("Nobody can go on: the fewest cards win. First: {names}.", names=winners)
