@@ -63,9 +63,9 @@ class Ranking(Page):
             -LAST_LINES:
         ]
         self.query_one("#title", Static).update(
-            Text(record.game.titles[language]).append("   ").append(
-                t("the game is over") if winners else t("the game is lost")
-            )
+            Text(record.game.titles[language])
+            .append("   ")
+            .append(t("the game is over") if winners else t("the game is lost"))
         )
         self.query_one("#ranking", Static).update(Padding(Group(table, Text(), told(last, 0)), (1, 2)))
         self.query_one("#hints", Static).update(

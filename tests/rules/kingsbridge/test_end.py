@@ -77,9 +77,9 @@ def test_the_largest_pile_is_measured_after_the_refill() -> None:
 
 
 @rule("K9.4")
-def test_an_exchange_and_a_mere_move_are_quiet() -> None:
-    table = lay({"c1": [3], "c2": [4]}, [9, 10], quiet=3)
-    table.move("c2", "c1")
+def test_an_exchange_and_a_mere_move_are_quiet_while_nothing_fits() -> None:
+    table = lay({"c1": [3], "c2": [4, 5]}, [9, 10], piles=[[1, 1], [2]], hands={1: [9, 10]}, quiet=3)
+    table.move("c2", "c1", head=1)
     table.exchange(9)
     assert table["quiet"] == 4
 
@@ -97,10 +97,56 @@ def test_a_placed_card_a_character_and_a_finished_column_break_the_quiet() -> No
         assert table["quiet"] == 0
 
 
+@rule("K9.3", "K9.4")
+def test_who_passes_with_a_card_that_fits_brings_no_deadlock_nearer() -> None:
+    table = lay({**CLOSED, "c6": [8]}, [9, 2], piles=[[], []], hands={1: [1, 2]})
+    for _ in range(5):
+        assert table.can_place(9, "c6")
+        table.end()
+        table.end()
+        assert (table.over, table["quiet"]) == (False, 0)
+
+
+@rule("K9.3", "K9.4")
+def test_who_exchanges_a_card_that_fits_brings_no_deadlock_nearer() -> None:
+    table = lay({**CLOSED, "c6": [8]}, [9, 2], piles=[[1], [3]], hands={1: [1, 2]}, quiet=3)
+    table.exchange(9)
+    assert (table.over, table["quiet"]) == (False, 0)
+
+
+@rule("K9.3", "K9.4")
+@pytest.mark.parametrize(
+    ("columns", "hand", "pile", "display", "quiet"),
+    [
+        ({"c6": [8]}, [1, 2], [3], [], 2),
+        ({"c6": [8]}, [1, 9], [3], [], 0),
+        ({"c6": [8]}, [1, 2], [9], [], 0),
+        ({"c6": [8]}, [1, 2], [3], [9], 0),
+        ({"c6": []}, [1, 2], [3], [], 0),
+        ({"c6": [7, 9]}, [1, 8], [3], [], 0),
+        ({"c6": [7, 9]}, [1, 2], [3], [8], 2),
+        ({"c6": ["E8", 9]}, [1, 8], [3], [], 0),
+        ({"c6": ["E8", 9]}, [1, 2], [3], [8], 2),
+        ({"c6": [7, "E8"]}, [1, 2], [3], [8], 0),
+    ],
+)
+def test_a_turn_is_quiet_only_if_no_card_of_anybody_could_be_placed_at_its_close(
+    columns: dict[str, list[int | str]], hand: list[int], pile: list[int], display: list[int], quiet: int
+) -> None:
+    still = {"c1": [13], "c2": [13], "c3": [13], "c4": [11], "c5": [12]}
+    table = lay({**still, **columns}, [4, 5], piles=[[], pile], hands={1: hand}, displays={1: display}, quiet=1)
+    table.end()
+    assert table["quiet"] == quiet
+
+
 @rule("K9.4")
-def test_the_program_only_counts_and_does_not_look_whether_a_card_would_fit() -> None:
-    table = lay({**CLOSED, "c6": [8]}, [9, 10], piles=[[], []], hands={1: [9, 10]}, quiet=1)
-    assert table.can_place(9, "c6")
+def test_a_pass_does_not_count_afterwards_when_another_has_covered_the_place() -> None:
+    table = lay({**CLOSED, "c5": [8], "c6": [9, 10]}, [9, 2], piles=[[], []], hands={1: [1, 2]})
+    assert table.can_place(9, "c5")
+    table.end()
+    table.move("c6", "c5", head=1)
+    table.end()
+    assert (table.over, table["quiet"]) == (False, 1)
     table.end()
     assert table.over
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 from priory.games.kingsbridge import GAME
 from tests.rulebook import rule
 from tests.rules.kingsbridge.table import Layout, lay
@@ -148,3 +152,33 @@ def test_placing_does_not_give_new_moves_but_the_next_turn_does() -> None:
     assert table.offers("move") == []
     table.end()
     assert table.offers("move") != []
+
+
+@rule("K6.9")
+def test_equal_odd_columns_beside_each_other_do_not_hide_that_an_arrangement_is_new() -> None:
+    columns = {"c1": [4, 5, 6], "c2": [3, 4, 4, 5], "c3": [], "X1": [4, 5, 6], "X2": [3, 4, 4, 5]}
+    table = lay(columns, [1, 2], turn={"effect": "agatha"})
+    table.move("c2", "c3", tail=3)
+    table.move("c3", "c2", tail=2)
+    table.move("c1", "c3")
+    table.move("X2", "c1", tail=3)
+    table.move("c1", "X2", tail=2)
+    table.move("X1", "c1", tail=2)
+    assert [table.column(name) for name in ("c1", "c2", "c3")] == [[4, 5, 6], [3, 4, 5], [4, 4, 5, 6]]
+    table.move("c1", "X1")
+    assert [table.column(name) for name in ("X1", "X2")] == [[4, 4, 5, 6], [3, 4, 5]]
+
+
+@rule("K6.9")
+def test_an_arrangement_is_known_by_the_same_number_in_every_process() -> None:
+    asked = (
+        "from priory.games.kingsbridge.rules.arrangement import number;"
+        "print([number(bytes(cells), slot) for cells in ([3, 4, 4, 5], [20, 5], [3, 5]) for slot in (0, 6)])"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", asked], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1

@@ -43,7 +43,7 @@ class Kingsbridge(Game):
 
 GAME = Kingsbridge(
     id="kingsbridge",
-    rules_version=1,
+    rules_version=2,
     variants=(Variant("mode", ("competitive", "solo", "coop")), Variant("characters", (True, False))),
     codec=CODEC,
     longest=250_000,

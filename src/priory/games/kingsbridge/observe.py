@@ -98,7 +98,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("skipped", (1,), 0, 1, "whether Ragna's skip has been taken"),
         Piece("moves", (1,), 0, box.moves_per_turn, "rearranging moves in this turn"),
         Piece("turns", (1,), 0, box.rounds * seats, "turns closed so far"),
-        Piece("quiet", (1,), 0, box.rounds * seats, "turns in a row in which nothing was placed"),
+        Piece("quiet", (1,), 0, box.rounds * seats, "quiet turns in a row (K9.4)"),
         Piece(
             "scores", (seats,), box.penalty_points * cards, box.maximum, "what each has scored, from the own seat on"
         ),

@@ -2,13 +2,15 @@
 
 An arrangement is known by its sign: a sum of one large random number per column, counted from the first arrangement
 seen. The number of a plain run of cards is chosen by its first and last rank; to that of an odd column, in which Edgar,
-a double or a gap lies, the hash of its cells is added. Most moves are new by the ends of the columns alone, so the sums
-without these hashes are noted too.
+a double or a gap lies, a number for its cells is added. Most moves are new by the ends of the columns alone, so the sums
+without these numbers are noted too. A permanent and an extra column have different numbers for the same cells. All
+numbers are the same in every process and build.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from zlib import crc32
 
 from mypy_extensions import i64
 
@@ -28,6 +30,9 @@ RUNS: Final = {b"": (0, 0)} | {
     for last in range(first, RANKS + 1)
 }
 """The plain runs of cards, among them none at all, with their numbers in a permanent and in an extra column."""
+INSIDE: Final = SIGNS[0] & (1 << 30) - 1
+INSIDE_EXTRA: Final = SIGNS[1] & (1 << 30) - 1
+"""What the checksum of the cells of an odd column is mixed with, so that sums of such numbers tell which were added."""
 NOTHING_SEEN: Final = [0]
 """The signs seen before the first move: only the arrangement at hand."""
 BITS: Final = [1 << bit for bit in range(63)] + [-(1 << 63)]
@@ -90,8 +95,9 @@ def number(cells: bytes, slot: i64) -> i64:
     run = RUNS.get(cells)
     if run is not None:
         return run[0] if slot < PERMANENT else run[1]
-    inside = hash(cells) >> 8
-    return ends_number(cells, slot) + (inside if slot < PERMANENT else -inside)
+    inside: i64 = crc32(cells)
+    mixed: i64 = (inside ^ (INSIDE if slot < PERMANENT else INSIDE_EXTRA)) & (1 << 30) - 1
+    return ends_number(cells, slot) + (inside >> 4) * mixed
 
 
 def moved(s: Table, slot: i64, keep_from: i64, keep_to: i64, target: i64, front: bool) -> list[bytes]:

@@ -207,7 +207,7 @@ def close(s: Table) -> None:
     seat = s.active
     refill(s, seat)
     s.turns += 1
-    if s.placed or s.used or s.finished:
+    if s.placed or s.used or s.finished or (s.mode == COMPETITIVE and anything_fits(s)):
         s.quiet = 0
     else:
         s.quiet += 1
@@ -225,6 +225,32 @@ def close(s: Table) -> None:
     begin(s, following)
     if s.journal is not None:
         s.journal.note("turn", following, {})
+
+
+def anything_fits(s: Table) -> bool:
+    """Whether a card that anybody still has, in hand, pile or display, could be placed as the columns lie (K9.4).
+
+    Everybody can tell: these are the cards that lie neither in a column nor on the discard pile.
+    """
+    if s.ending[0] & HOLES:
+        return True
+    ends = (s.ends & ALL_VALUES) << 1
+    if s.edgar:
+        joker = placing.JOKER + s.edgar
+        for column in s.columns:
+            if column and column[-1] == joker:
+                ends |= 1 << s.edgar
+    inside = placing.all_gap_values(s) | (1 << s.edgar if s.edgar else 0)
+    for value in VALUES_OF[((ends | inside) & ALL_VALUES) >> 1]:
+        left = s.box.copies - s.discard[value]
+        for column in s.columns:
+            left -= column.count(placing.CARD[value])
+        if not ends >> value & 1:
+            for seat in range(s.seats):  # what lies on a display goes to ends only (K20.3)
+                left -= s.displays[LANE * seat + value]
+        if left:
+            return True
+    return False
 
 
 def deadlocked(s: Table) -> bool:
