@@ -57,3 +57,15 @@ def test_a_match_that_cannot_be_played_is_refused(match: Match, problem: str) ->
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownGame):
         Match("kingbridge", ("greedy", "random"), 1).check()
+
+
+def test_a_lost_game_of_those_who_play_together_has_no_winner() -> None:
+    result = play(Match("kingsbridge", ("random", "random"), 1, seed=4, variants={"mode": "coop"}), 0)
+    assert max(result.scores) < 1
+    assert result.won() == []
+
+
+def test_winners_stand_in_the_order_of_the_bots_whatever_their_seats() -> None:
+    for number in range(3):
+        result = play(MATCH, number)
+        assert result.won() == [who for who, rank in enumerate(result.ranks) if rank == 1]

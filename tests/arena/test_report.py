@@ -33,6 +33,13 @@ def test_a_shared_win_is_shared() -> None:
     assert (first.wins, second.wins, third.wins) == (0.75, 0.25, 0.0)
 
 
+def test_a_game_that_nobody_has_won_is_a_win_for_nobody() -> None:
+    lost = Ledger(Match("kingsbridge", ("greedy", "random"), 2, variants={"mode": "coop"}))
+    for number, winners in enumerate(([], [0, 1])):
+        lost.enter(Result(number, [1, 1], [-9.0, -9.0], [0.0, 0.0], 9, 1.0, winners))
+    assert [one.wins for one in report.standings(lost)] == [0.25, 0.25]
+
+
 def test_scores_have_a_mean_and_an_error() -> None:
     one = report.standings(ledger([[1, 2], [2, 1]]))[0]
     assert one.score == -1.5

@@ -36,12 +36,22 @@ def others_answered(state: State, option: int) -> bool:
 
 
 def assert_standings(state: State) -> None:
-    """There is a score and a rank for each seat, and the ranks are those of a competition: 1, 2, 2, 4."""
+    """There is a score and a rank for each seat, and the ranks are those of a competition: 1, 2, 2, 4.
+
+    Nobody has won before the end. Then those of rank 1 have; where all play as one, all or nobody.
+    """
     scores = state.scores()
     ranks = state.ranks()
     assert len(scores) == len(ranks) == state.seats
     assert all(math.isfinite(score) for score in scores)
     assert sorted(ranks)[0] == 1
     assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+    first = [seat for seat in range(state.seats) if ranks[seat] == 1]
     if state.together:
         assert len(set(scores)) == len(set(ranks)) == 1
+    if state.player != OVER:
+        assert state.winners() == []
+    elif state.together or state.seats == 1:
+        assert state.winners() in ([], first)
+    else:
+        assert state.winners() == first

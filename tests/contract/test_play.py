@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import pytest
 
 from priory import OVER, IllegalOption, Rng, playout
+from priory.core.record import from_dict
 from tests.contract.cases import GAMES, Case, moments, open_moments, random_game
 from tests.contract.promises import assert_standings, assert_well_formed
 
@@ -68,6 +70,31 @@ def test_every_seat_can_start(case: Case) -> None:
 def test_standings_hold_at_every_moment(case: Case) -> None:
     for moment in moments(case):
         assert_standings(moment.state)
+
+
+def test_a_finished_game_says_who_has_won_also_when_it_is_read_again(case: Case) -> None:
+    for seed in range(4):
+        record = case.record(seed)
+        rng = Rng(seed)
+        while record.state.player != OVER:
+            assert record.result() is None
+            record.play(rng.choice(record.state.offered))
+        state = record.state
+        assert_standings(state)
+        assert case.game.from_dict(state.to_dict()).winners() == state.winners()
+        assert [state.imagine(seat, Rng(1)).winners() for seat in case.watchers] == [state.winners()] * (
+            state.seats + 1
+        )
+        again = from_dict(json.loads(json.dumps(record.to_dict())))
+        assert (
+            again.result()
+            == record.result()
+            == {
+                "winners": state.winners(),
+                "ranks": state.ranks(),
+                "scores": state.scores(),
+            }
+        )
 
 
 def test_a_finished_table_takes_no_more_options(case: Case) -> None:

@@ -186,6 +186,26 @@ def test_a_box_with_half_a_character_is_refused() -> None:
         records.loads(json.dumps(data(own_box={"name": "\ud800"})))
 
 
+def test_a_record_tells_how_the_game_has_ended_and_is_held_to_it() -> None:
+    result = data()["result"]
+    state = finished().state
+    assert result == {"winners": state.winners(), "ranks": state.ranks(), "scores": state.scores()}
+    with pytest.raises(BadRecord, match="field 'result'.*is not how the game has ended"):
+        records.from_dict(data(result={**result, "winners": []}))
+    with pytest.raises(BadRecord, match="field 'result'"):
+        records.from_dict(data(result=None))
+
+
+def test_a_record_of_before_that_does_not_tell_its_end_is_read() -> None:
+    before = data()
+    del before["result"]
+    assert records.from_dict(before).to_dict() == finished().to_dict()
+
+
+def test_a_game_that_goes_on_has_no_result() -> None:
+    assert record(2, 0).to_dict()["result"] is None
+
+
 def test_an_option_that_is_not_offered_is_named_by_its_place() -> None:
     written = data(snapshots=[])
     for wrong in (GAME.option_count, -1, "x", None, 1.0, True):

@@ -46,6 +46,19 @@ def test_alone_it_is_the_share_of_the_most_there_is() -> None:
     assert watch.rewards(state) == [max(-1.0, state.scores()[0] / watch.game.box.maximum)]
 
 
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 3)])
+@pytest.mark.parametrize(("score", "winners", "paid"), [(1, 1, 1 / 22), (0, 0, 0.0), (3, 0, 0.0), (-9, 0, -9 / 22)])
+def test_a_lost_game_alone_or_together_is_never_paid_as_a_win(
+    monkeypatch: pytest.MonkeyPatch, mode: str, seats: int, score: int, winners: int, paid: float
+) -> None:
+    watch = Observer("kingsbridge", seats, "rank", "flat", {"mode": mode})
+    state = watch.deal(1)
+    priory.playout(state, Rng(2))
+    monkeypatch.setattr(type(state), "scores", lambda _: [float(score)] * seats)
+    monkeypatch.setattr(type(state), "winners", lambda _: list(range(seats * winners)))
+    assert watch.rewards(state) == pytest.approx([paid] * seats)
+
+
 def test_rewards_stay_within_their_range(case: Case) -> None:
     for reward in loop.REWARDS:
         watch = Observer(case.game_id, case.setup.seats, reward, "flat", case.setup.variants)

@@ -19,7 +19,7 @@ from priory.terminal.play import Play
 from priory.terminal.ranking import Ranking
 from priory.terminal.replay import Replay
 from priory.terminal.sitting import resume
-from tests.terminal.driving import Hand, drive, playing, short_box
+from tests.terminal.driving import Hand, drive, playing, short_box, sitting
 
 
 def choosing(hand: Hand) -> bool:
@@ -50,6 +50,20 @@ def test_a_whole_game_against_bots_is_played_by_keys(tmp_path: Path) -> None:
     assert again.options == play.record.options
     assert again.state.player == priory.OVER
     assert again.people == ["me:Wren", "greedy:Robin", "random:Hazel", "greedy:Rowan", "random:Linnet"]
+
+
+def test_a_lost_game_alone_is_told_as_lost(tmp_path: Path) -> None:
+    alone = sitting(tmp_path, "me", mode="solo")
+    rng = Rng(3)
+    while not alone.over:
+        alone.record.play(rng.choice(alone.record.state.options()))
+    assert alone.record.state.winners() == []
+
+    async def story(hand: Hand) -> None:
+        await hand.read("the game is lost", f"The game is lost: {alone.record.state.scores()[0]:g} of 22 points.")
+        assert "1." not in hand.text()
+
+    drive(Ranking(alone, 0.0), story)
 
 
 def test_a_whole_game_of_two_people_at_one_keyboard_is_played_by_keys(tmp_path: Path) -> None:

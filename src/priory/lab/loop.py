@@ -38,7 +38,7 @@ def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
     """What each seat is paid at the end. `least` and `most` are what a seat can score at all.
 
     By rank: the share of the others it is ahead of less the share that is ahead of it, from 1 to -1. Where all win or
-    lose as one there are no ranks: it is the score as a share of the most there is, at least -1, and more than 0 only if
+    lose as one there are no ranks: it is the score as a share of the most there is, at least -1, and above 0 only if
     the game is won.
     """
     scores = state.scores()

@@ -90,9 +90,18 @@ def test_the_discard_pile_never_returns_to_a_draw_pile() -> None:
 
 @rule("K1.10")
 def test_each_player_has_hand_pile_display_and_stack() -> None:
-    table = lay({}, [1, 2], seats=3, display=[5], stack=["den"])
-    for owned in ("hands", "piles", "displays", "stacks"):
-        assert len(table[owned]) == 3
+    piles = [[1, 7], [2, 7], [3, 7]]
+    stacks = {1: ["aldred"], 2: ["ragna"]}
+    hands = {1: [5, 8], 2: [6, 8]}
+    table = lay({"c1": [3]}, [4, 8], seats=3, piles=piles, hands=hands, displays={1: [9]}, stack=["den"], stacks=stacks)
+    table.place(4, "c1")
+    table.end()
+    table.place(5, "c1")
+    table.end()
+    assert table["hands"] == [[1, 7, 8], [2, 7, 8], [6, 8]]
+    assert table["piles"] == [[], [], [3, 7]]
+    assert table["displays"] == [[], [9], []]
+    assert table["stacks"] == [["den"], ["aldred"], ["ragna"]]
 
 
 @rule("K1.11")
@@ -132,6 +141,11 @@ def test_a_card_from_hand_and_one_from_display_are_placed() -> None:
     assert table.turn["placed"] == 2
 
 
-@rule("K1.4")
+@rule("K1.4", "K17.5")
 def test_there_are_six_permanent_columns_and_room_for_four_extra() -> None:
-    assert (len(PERMANENT), len(EXTRA)) == (GAME.box_data["columns"]["permanent"], 4)
+    full = {name: [2 * i + 1] for i, name in enumerate(EXTRA)}
+    table = lay({**full, "X4": []}, [10, 11], stack=["ethelred"])
+    table.use("ethelred", 10)
+    assert len(table["columns"]) == 6
+    assert table["extra"] == [[1], [3], [5], [10]]
+    assert lay(full, [10, 11], stack=["ethelred"]).offers("character") == []

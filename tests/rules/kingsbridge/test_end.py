@@ -24,6 +24,7 @@ def test_the_game_ends_at_the_very_moment_the_last_card_is_placed() -> None:
     table.place(4, "c1")
     assert table.over
     assert table.state.ranks() == [1, 2]
+    assert table.state.winners() == [0]
     assert table.state.options() == []
 
 
@@ -169,6 +170,7 @@ def test_players_with_equally_few_cards_share_the_win() -> None:
     table = lay(CLOSED, [9, 10], seats=3, piles=[[], [], []], hands=hands, quiet=2)
     table.end()
     assert table.state.ranks() == [1, 1, 3]
+    assert table.state.winners() == [0, 1]
 
 
 @rule("K9.7")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from priory.games.kingsbridge import GAME
+from priory import Journal
+from priory.games.kingsbridge.words import line
+from priory.words import tongue
 from tests.rulebook import rule
 from tests.rules.kingsbridge.table import VALUES, lay
 
@@ -73,23 +75,60 @@ def test_characters_give_one_empty_columns_two_and_penalties_take_five(
 
 @rule("K24.3", "EX24")
 def test_the_maximum_is_22() -> None:
-    table = lay(EMPTY, seats=1, piles=[[]], open=TEN[:3], deck=TEN[3:], over=True)
-    assert table.score == 22
-    assert GAME.box.maximum == 22
+    table = lay({**EMPTY, "c1": ALL[:12]}, [13], seats=1, piles=[[]], open=TEN[:3], deck=TEN[3:])
+    table.place(13, "c1")
+    assert (table.over, table.score) == (True, 22)
+    assert table.state.winners() == [0]
 
 
 @rule("K24.3")
-def test_one_point_wins_and_twelve_are_for_the_experienced() -> None:
-    assert GAME.box.win_at_least == 1
-    assert GAME.box.expert_at_least == 12
+@pytest.mark.parametrize(
+    ("columns", "open_", "penalty", "score", "winners"),
+    [
+        ({"c1": [3]}, ["den"], [], 1, [0]),
+        ({"c1": [3]}, [], [], 0, []),
+        ({"c1": [3], "c2": []}, ["den", "gytha", "ragna"], [9], 0, []),
+        ({"c1": [3], "c2": [], "c3": []}, ["den", "gytha"], [9], 1, [0]),
+        ({"c1": [3]}, ["den"], [9, 9], -9, []),
+        ({"c1": [3], "c2": [], "c3": [], "c4": [], "c5": []}, TEN[:3], [], 11, [0]),
+    ],
+)
+def test_alone_one_point_wins_and_none_loses(
+    columns: dict[str, list[int | str]], open_: list[str], penalty: list[int], score: int, winners: list[int]
+) -> None:
+    table = lay(columns, [4], seats=1, pile=[], open=open_, penalty=penalty)
+    assert table.state.winners() == [], "nobody has won while the game goes on"
+    table.place(4, "c1")
+    assert (table.over, table.score) == (True, score)
+    assert table.state.winners() == winners
+
+
+@rule("K24.3")
+def test_a_last_card_on_the_penalty_pile_may_lose_the_game() -> None:
+    table = lay({"c1": [3], "c2": [4]}, [9], seats=1, pile=[], open=TEN[:3])
+    table.penalty(9)
+    assert (table.over, table.score) == (True, 3 - 5)
+    assert table.state.winners() == []
 
 
 @rule("K24.4")
-def test_together_all_have_the_same_score_and_rank() -> None:
-    table = lay(
-        {"c1": [3], "c2": []}, [4], seats=3, mode="coop", piles=[[], [], []], hands={1: [], 2: []}, open=["den"]
-    )
+@pytest.mark.parametrize(("open_", "score", "winners"), [(["den"], 1, [0, 1, 2]), ([], 0, [])])
+def test_together_all_have_the_same_score_and_win_or_lose_as_one(
+    open_: list[str], score: int, winners: list[int]
+) -> None:
+    table = lay({"c1": [3]}, [4], seats=3, mode="coop", piles=[[], [], []], hands={1: [], 2: []}, open=open_)
     table.place(4, "c1")
     assert table.over
-    assert table.state.scores() == [3, 3, 3]
+    assert table.state.scores() == [score] * 3
     assert table.state.ranks() == [1, 1, 1]
+    assert table.state.winners() == winners
+
+
+@rule("K24.3", "K24.4")
+@pytest.mark.parametrize(("score", "told"), [(1, "The game is won: 1 of 22 points."), (0, "lost: 0 of 22 points.")])
+def test_the_log_tells_whether_the_game_is_won(score: int, told: str) -> None:
+    table = lay({"c1": [3]}, [4], seats=1, pile=[], open=["den"][:score])
+    table.state.journal = Journal()
+    table.place(4, "c1")
+    lines = [line(entry.seen_by(0), ["Ned"], tongue("en", "kingsbridge")) for entry in table.state.journal.entries]
+    assert told in lines[-1]

@@ -9,7 +9,7 @@ import pytest
 from priory import BadSetup
 from priory.games.kingsbridge import GAME
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import PERMANENT, Layout
+from tests.rules.kingsbridge.table import PERMANENT, Layout, lay
 
 DEALT = {2: [49, 49], 3: [33, 33, 32], 4: [25, 25, 24, 24], 5: [20, 20, 20, 19, 19]}
 PILES = {2: [43, 43], 3: [27, 27, 26], 4: [19, 19, 18, 18], 5: [14, 14, 14, 13, 13]}
@@ -104,6 +104,9 @@ def test_together_three_characters_lie_open_and_seven_in_the_deck(seats: int, mo
 def test_the_penalty_pile_starts_empty_and_is_not_the_discard_pile() -> None:
     table = new(1, mode="solo")
     assert (table["penalty"], table["discard"]) == ([], [])
+    fined = lay({"c1": [3]}, [8, 9], seats=1, discard=[5])
+    fined.penalty(9)
+    assert (fined["penalty"], fined["discard"]) == ([9], [5])
 
 
 @rule("K2.6", "K3.3")

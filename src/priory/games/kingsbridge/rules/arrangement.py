@@ -2,7 +2,7 @@
 
 An arrangement is known by its sign: a sum of one large random number per column, counted from the first arrangement
 seen. The number of a plain run of cards is chosen by its first and last rank; to that of an odd column, in which Edgar,
-a double or a gap lies, a number for its cells is added. Most moves are new by the ends of the columns alone, so the sums
+a double or a gap lies, one for its cells is added. Most moves are new by the ends of the columns alone, so the sums
 without these numbers are noted too. A permanent and an extra column have different numbers for the same cells. All
 numbers are the same in every process and build.
 """
