@@ -190,7 +190,7 @@ def test_a_record_tells_how_the_game_has_ended_and_is_held_to_it() -> None:
     result = data()["result"]
     state = finished().state
     assert result == {"winners": state.winners(), "ranks": state.ranks(), "scores": state.scores()}
-    with pytest.raises(BadRecord, match="field 'result'.*is not how the game has ended"):
+    with pytest.raises(BadRecord, match=r"field 'result'.*is not how the game has ended"):
         records.from_dict(data(result={**result, "winners": []}))
     with pytest.raises(BadRecord, match="field 'result'"):
         records.from_dict(data(result=None))

@@ -28,7 +28,7 @@ class Piece(NamedTuple):
 def lure(id: str, t: Tongue) -> str:
     """One sentence on the box."""
     return {
-        "kingsbridge": t("A card game. Lay runs, tidy up, be the first without cards."),
+        "kingsbridge": t("A card game. Lay runs, tidy up, get rid of all your cards."),
         "pillars": t("Build the cathedral with your craftsmen."),
         "world": t("Live through a hard century, year by year."),
         "column": t("Faith and fire in four countries."),
@@ -44,6 +44,7 @@ def in_short(id: str, t: Tongue) -> list[str]:
             t("A column with every value from 1 to 13 is finished and leaves the table."),
             t("If nothing fits, exchange cards with your own pile. Then fill up your hand to six."),
             t("Once a turn a character may help you. Whoever places the last of the own cards wins."),
+            t("Alone or together there is no exchange: who can place nothing loses points. One point wins."),
         ],
         "pillars": [
             t("The game has six rounds; in each of them the cathedral grows by a part."),

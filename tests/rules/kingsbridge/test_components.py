@@ -7,7 +7,7 @@ import pytest
 from priory import BadPosition
 from priory.games.kingsbridge import GAME
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import EXTRA, PERMANENT, VALUES, Layout, lay
+from tests.rules.kingsbridge.table import EXTRA, VALUES, Layout, lay
 
 PEOPLE = ["aldred", "agatha", "den", "edgar", "ethelred", "gytha", "ragna", "wigelm", "wilwulf", "wynstan"]
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.board.travels import travels
+from priory.games.kingsbridge.box import Box
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, rank
+from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, points, rank, signed
 from priory.words import Tongue
 
 FIGURES = {
@@ -26,10 +27,14 @@ FIGURES = {
     "wigelm": "bandit",
     "wilwulf": "viking-head",
 }
-__all__ = ["big", "chips", "coach", "result", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "coach", "pieces", "result", "scene", "state", "steps", "travels"]
 
-_FIGURES: dict[tuple[str, str], dict[str, Any]] = {}
 DRAWERS = ("gytha_stop", "edgar_rank")
+
+
+def pieces(box: Box) -> dict[str, int]:
+    """What the symbols are drawn with: a hand of any size up to the whole one."""
+    return {"hand_size": box.hand_size}
 
 
 # The board.
@@ -37,6 +42,7 @@ DRAWERS = ("gytha_stop", "edgar_rank")
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
+    alone = view["mode"] == "solo"
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
     if any(one.form.get("column", "c1") not in shown for one in choices):
         shown += [name for name in COLUMN_NAMES if name not in shown and _named(choices, name)]
@@ -49,17 +55,35 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "columns": columns,
         "spots": spots,
         "drawer": drawer(view, choices, t),
+        "pile": own_pile(view, t),
         "discard": pile(view["discard"]),
         "penalty": pile(view["penalty"]) if "penalty" in view else None,
         "score": view["scores"][0] if "penalty" in view else None,
-        "effect": figure(view["turn"]["effect"], t) if view["turn"]["effect"] else None,
-        "boxed": [figure(who, t) for who in view.get("boxed", [])],
+        "effect": figure(view["turn"]["effect"], alone, t) if view["turn"]["effect"] else None,
+        "boxed": [figure(who, alone, t) for who in view.get("boxed", [])],
         "hand": fan(view, choices),
         "aside": aside(view, t),
         "display": spread(view["displays"][view["seat"]], "display") if view["seat"] >= 0 else [],
         "characters": people(view, t),
         "note": character_note(view, t),
-        "figure": partial(figure, t=t),
+        "figure": partial(figure, alone=alone, t=t),
+        "rules": rules(view, t),
+    }
+
+
+def rules(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+    """What the numbers of the box mean for playing alone or together (K24.2)."""
+    if view["mode"] == "competitive":
+        return {}
+    box = t.box
+    return {
+        "penalty": t("penalty pile: each card counts {points}", points=points(box.penalty_points, t)),
+        "score": t(
+            "{character} for each character left, {column} for each empty column, {penalty} for each penalty card",
+            character=signed(box.character_points),
+            column=signed(box.column_points),
+            penalty=signed(box.penalty_points),
+        ),
     }
 
 
@@ -70,6 +94,12 @@ def _named(choices: Sequence[Chosen], name: str) -> bool:
 def pile(values: list[int]) -> dict[str, Any]:
     """A pile: how many, the last few on top, and how many of each value."""
     return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
+
+
+def own_pile(view: dict[str, Any], t: Tongue) -> str:
+    """How many cards the own draw pile holds."""
+    left = view["pile_sizes"][view["seat"]] if view["seat"] >= 0 else 0
+    return t.plural("your draw pile: {count} card", "your draw pile: {count} cards", left)
 
 
 def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
@@ -115,21 +145,19 @@ def spread(values: list[int], where: str) -> list[dict[str, Any]]:
     return found
 
 
-def figure(who: str, t: Tongue) -> dict[str, Any]:
+@lru_cache(maxsize=512)
+def figure(who: str, alone: bool, t: Tongue) -> dict[str, Any]:
     """A character for the drawing."""
-    key = (who, t.language)
-    if key not in _FIGURES:
-        name, said = character(who, t), effect(who, t)
-        _FIGURES[key] = {
-            "id": who,
-            "icon": FIGURES[who],
-            "name": name,
-            "short": name.split()[-1],
-            "effect": said,
-            "lines": wrapped(said, 22, 3),
-            "ribbon": wrapped(said, 26, 3),
-        }
-    return _FIGURES[key]
+    name, said = character(who, t), effect(who, t, alone)
+    return {
+        "id": who,
+        "icon": FIGURES[who],
+        "name": name,
+        "short": name.split()[-1],
+        "effect": said,
+        "lines": wrapped(said, 22, 3),
+        "ribbon": wrapped(said, 26, 3),
+    }
 
 
 def wrapped(text: str, wide: int, most: int) -> list[str]:
@@ -145,10 +173,10 @@ def wrapped(text: str, wide: int, most: int) -> list[str]:
 def people(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The characters before the own seat: the top of the stack, or the open ones of all."""
     if "open" in view:
-        return [figure(who, t) for who in view["open"] if who is not None]
+        return [figure(who, view["mode"] == "solo", t) for who in view["open"] if who is not None]
     if view["seat"] < 0 or not view["stacks"][view["seat"]]:
         return []
-    return [figure(view["stacks"][view["seat"]][0], t)]
+    return [figure(view["stacks"][view["seat"]][0], False, t)]
 
 
 def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
@@ -158,7 +186,7 @@ def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
     if "open" in view:
         return wrapped(t.plural("{count} more face down", "{count} more face down", view["deck_size"]), 18, 4)
     if view["seat"] >= 0 and len(view["stacks"][view["seat"]]) > 1:
-        rest = [figure(who, t)["short"] for who in view["stacks"][view["seat"]][1:]]
+        rest = [figure(who, False, t)["short"] for who in view["stacks"][view["seat"]][1:]]
         return wrapped(t("then {names}", names=", ".join(rest)), 18, 4)
     return []
 
@@ -171,7 +199,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
     if view["question"] is None:
         return ""
     if view["turn"]["effect"]:
-        who = figure(view["turn"]["effect"], t)
+        who = figure(view["turn"]["effect"], view["mode"] == "solo", t)
         return f"{who['short']}: {who['effect']}"
     if not view["turn"]["placed"]:
         return t("nothing placed yet")
@@ -180,10 +208,11 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
 
 def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
     """Where the game stands."""
+    least = points(t.box.win_at_least, t)
     aims = {
         "competitive": t("first to lay the last card wins"),
-        "solo": t("lay all cards; 1 point or more wins"),
-        "coop": t("lay all cards together; 1 point or more wins"),
+        "solo": t("lay all cards; {points} or more win", points=least),
+        "coop": t("lay all cards together; {points} or more win", points=least),
     }
     return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from priory.games.kingsbridge.words.naming import cells_of, column, moving_part, rank
+from priory.games.kingsbridge.words.naming import cells_of, character, column, moving_part, rank
 from priory.words import Tongue
 
 GAP_ROWS = 0.64
@@ -44,8 +44,9 @@ def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
             row += GAP_ROWS
         if i and value == rank(cells[i - 1]):
             found["joints"].append(round(row - 0.02, 2))
-        href = f"edgar-{value}" if isinstance(cell, str) else f"ev-{value}"
-        found["cells"].append({"i": i, "r": round(row, 2), "value": value, "href": href, "gap": gap})
+        joker = isinstance(cell, str)
+        href, name = (f"edgar-{value}", character("edgar", t)) if joker else (f"ev-{value}", "")
+        found["cells"].append({"i": i, "r": round(row, 2), "value": value, "href": href, "name": name, "gap": gap})
         row += 1
     found["rows"] = round(row, 2)
     return found

@@ -46,25 +46,25 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
         case "penalty_card":
             return t("Which card goes to the penalty pile?")
         case "edgar_column":
-            return t("Which column does Edgar join?")
+            return t("{character}: into which column?", character=character("edgar", t))
         case "edgar_rank":
-            return t("Which rank does Edgar stand for in {column}?", column=place)
+            return t("{character}: which rank in {column}?", character=character("edgar", t), column=place)
         case "wynstan":
-            return t("Which cards does Bishop Wynstan discard?")
+            return t("{character}: which cards are discarded?", character=character("wynstan", t))
         case "gytha_column":
-            return t("On which column does Gytha lay discarded cards?")
+            return t("{character}: on which column are discarded cards laid?", character=character("gytha", t))
         case "gytha_stop":
             return t("Which discarded card goes on {column}?", column=place)
         case "ethelred_hand":
             return t("Which card begins the extra column?")
         case "den_column":
-            return t("Which column does Sheriff Den discard?")
+            return t("{character}: which column is discarded?", character=character("den", t))
         case "wigelm_seat":
-            return t("Who gets a card from Wigelm?")
+            return t("{character}: who gets a card?", character=character("wigelm", t))
         case "wigelm_column":
-            return t("From which column does Wigelm give the first card?")
+            return t("{character}: from which column does the first card go?", character=character("wigelm", t))
         case "wilwulf_stop":
-            return t("Which card does Wilwulf lay aside?")
+            return t("{character}: which card is laid aside?", character=character("wilwulf", t))
     return t("The game is over.")
 
 
@@ -89,7 +89,8 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
             return t("Give a card to the penalty pile")
         case "character":
             who = _usable(view, form["place"])
-            return t("Use {character}: {effect}", character=character(who, t), effect=effect(who, t))
+            does = effect(who, t, view["mode"] == "solo")
+            return t("Use {character}: {effect}", character=character(who, t), effect=does)
         case "place":
             return t("Place the {value}", value=form["value"])
         case "place_display":
@@ -118,7 +119,7 @@ def _target(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if form["spot"] == "gap":
         return t("Into the gap in {column}", column=name)
     if form["spot"] == "swap":
-        return t("In exchange for Edgar in {column}", column=name)
+        return t("In exchange for {character} in {column}", character=character("edgar", t), column=name)
     last = rank(cells[-1])
     part = view["so_far"].get("part")
     first = view["so_far"]["value"] if part is None else rank(moving_part(view, view["so_far"]["column"], part)[0])
@@ -151,9 +152,10 @@ def _answer(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         case "penalty_card":
             return t("The {value} goes to the penalty pile", value=value)
         case "edgar_column":
-            return t("Edgar joins {column} ({cards})", column=name, cards=run(cells_of(view, form["column"]), t))
+            cards = run(cells_of(view, form["column"]), t)
+            return t("{character} joins {column} ({cards})", character=character("edgar", t), column=name, cards=cards)
         case "edgar_rank":
-            return t("Edgar stands for the {value}", value=value)
+            return t("{character} stands for the {value}", character=character("edgar", t), value=value)
         case "wynstan":
             taken = run(cells_of(view, form["column"])[-form["cells"] :], t)
             return t.plural(

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from priory.core.registry import game
+from priory.games.kingsbridge.box import CHARACTERS, PERMANENT
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.words import Tongue
 
-PERMANENT = 6
-
-
-@cache
-def _names() -> dict[str, dict[str, str]]:
-    return {one["id"]: one["name"] for one in game("kingsbridge").box_data["characters"]}
-
 
 def character(id: str, t: Tongue) -> str:
-    """A character's name."""
-    return t.name(_names()[id])
+    """A character's name, as the box that is played with has it."""
+    return t.name(t.box.character_names[CHARACTERS.index(id)])
 
 
-def effect(id: str, t: Tongue) -> str:
-    """What a character does, in a few words."""
+def effect(id: str, t: Tongue, alone: bool = False) -> str:
+    """What a character does, in a few words; alone there are no others to give cards to."""
+    if alone and id == "wigelm":
+        return t("the first card of a column goes on the own pile")
     return {
         "aldred": t("this turn cards also go to the front"),
         "edgar": t("goes into a column as any one card"),
@@ -55,6 +49,16 @@ def cells_of(view: dict[str, Any], name: str) -> list[Any]:
 def rank(cell: Any) -> int:
     """The rank of a cell, Edgar's being the one he stands for."""
     return int(cell[1:]) if isinstance(cell, str) else int(cell)
+
+
+def points(number: int, t: Tongue) -> str:
+    """Points won, or lost: `−5 points`."""
+    return t.plural("{points} point", "{points} points", abs(number), points=signed(number))
+
+
+def signed(number: int) -> str:
+    """A number with a true minus."""
+    return f"{number}".replace("-", "−")
 
 
 def run(cells: list[Any], t: Tongue) -> str:

@@ -64,7 +64,13 @@ def _placed(entry: dict[str, Any], name: str, place: str, t: Tongue) -> str:
     if entry["spot"] == SPOT_GAP:
         return t("{name} fills the gap in {column} with the {value}.", name=name, value=value, column=place)
     if entry["spot"] == SPOT_SWAP:
-        return t("{name} exchanges Edgar in {column} for the {value}.", name=name, value=value, column=place)
+        return t(
+            "{name} exchanges {character} in {column} for the {value}.",
+            name=name,
+            character=character("edgar", t),
+            value=value,
+            column=place,
+        )
     if entry["display"]:
         return t("{name} places the {value} from the display on {column}.", name=name, value=value, column=place)
     return t("{name} places the {value} on {column}.", name=name, value=value, column=place)
@@ -89,7 +95,8 @@ def _character_line(entry: dict[str, Any], name: str, place: str, names: list[st
         case "use":
             return t("{name} uses {character}.", name=name, character=character(CHARACTERS[entry["character"]], t))
         case "edgar":
-            return t("Edgar joins {column} as the {rank}.", column=place, rank=entry["rank"])
+            who = character("edgar", t)
+            return t("{character} joins {column} as the {rank}.", character=who, column=place, rank=entry["rank"])
         case "take_off":
             return t.plural(
                 "{count} card of {column} is discarded.",
@@ -109,9 +116,9 @@ def _character_line(entry: dict[str, Any], name: str, place: str, names: list[st
         case "wilwulf":
             return t("{name} lays the {value} aside.", name=name, value=value)
         case "recover" if len(names) > 1:
-            return t("{name} gets Edgar back.", name=name)
+            return t("{name} gets {character} back.", name=name, character=character("edgar", t))
         case "recover":
-            return t("Edgar comes back.")
+            return t("{character} comes back.", character=character("edgar", t))
         case "turn_up":
             return t("{character} is turned up.", character=character(CHARACTERS[entry["character"]], t))
     return ""

@@ -1,0 +1,157 @@
+"""The guided round and the prompts say what is true in every mode, and to whom it is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from priory import NOBODY, OVER, Rng, Seat
+from priory.core.box import LANGUAGES
+from priory.drawing.easel import draw
+from priory.games.kingsbridge import GAME
+from priory.games.kingsbridge.board.lessons import coach
+from priory.games.kingsbridge.words import prompt
+from priory.games.kingsbridge.words.naming import effect
+from priory.lab.picture import sitting
+from priory.server import telling
+from priory.words import tongue
+from tests.rulebook import rule
+from tests.rules.kingsbridge.table import Layout, lay
+
+PLAYED = [(2, "competitive", True), (2, "competitive", False), (1, "solo", True), (3, "coop", True)]
+EN = tongue("en", "kingsbridge")
+SECOND_PERSON = {
+    "en": r"\byou",
+    "fr": r"\b(vous|votre|vos|tu|ton|ta|tes)\b",
+    "de": r"\b(du|dich|dir|dein\w*|ihr|euch|euer|eure)\b",
+    "it": r"\b(tu|ti|tuo|tua|tuoi|tue|vostr\w)\b",
+}
+CHARACTERS_ASK = ("edgar", "wynstan", "gytha", "ethelred", "den", "wigelm", "wilwulf")
+
+
+def lesson(table: Layout, seat: int | None = None) -> dict[str, Any]:
+    """What the coach says to whoever must choose, or to another seat."""
+    place = Seat(table.state, table.state.player if seat is None else seat)
+    found = coach(place.view(), telling.choices(GAME, place, "en"), EN)
+    assert found is not None
+    return found
+
+
+def moments(seats: int, mode: str, characters: bool) -> Iterator[Layout]:
+    for seed in range(3):
+        state, rng = GAME.new(seats, seed, 0, mode=mode, characters=characters), Rng(seed)
+        while state.player != OVER:
+            yield Layout(state)
+            state.play(rng.choice(state.options()))
+
+
+@rule("K4.2", "K22.2", "K22.4")
+@pytest.mark.parametrize(("seats", "mode", "characters"), PLAYED)
+def test_no_lesson_speaks_of_what_the_mode_does_not_have(seats: int, mode: str, characters: bool) -> None:
+    told = set()
+    for table in moments(seats, mode, characters):
+        said = lesson(table)
+        assert 1 <= said["step"] <= said["all"] == (5 if characters else 4)
+        question = str(table["question"])
+        assert (said["title"] == "A character at work") == question.startswith(CHARACTERS_ASK), question
+        told.add(f"{said['title']}: {said['text']}")
+    everything = " ".join(told).lower()
+    assert ("exchange" in everything) == (mode == "competitive")
+    assert ("penalty" in everything) == (mode != "competitive")
+    assert ("character" in everything) == characters
+    assert ("whoever lays the last card first wins" in everything) == (mode == "competitive")
+    assert ("at least one card must be laid each turn" in everything) == (mode != "competitive")
+
+
+@rule("K8.2", "K8.4", "K22.4", "K22.5")
+@pytest.mark.parametrize(
+    ("table", "ways"),
+    [
+        (
+            lay({"c1": [3]}, [8, 9], stack=["den"]),
+            ["move cards on the table", "use a character", "exchange hand cards"],
+        ),
+        (lay({"c1": [3]}, [8, 9], characters=False), ["move cards on the table", "exchange hand cards"]),
+        (lay({"c1": [3]}, [8, 9], pile=[]), ["move cards on the table", "end the turn"]),
+        (lay({"c1": [3]}, [8, 9], seats=1), ["move cards on the table", "give a card to the penalty pile"]),
+        (
+            lay({"c1": [3]}, [8, 9], mode="coop", open=["den"]),
+            ["move cards on the table", "use a character", "give a card to the penalty pile"],
+        ),
+    ],
+)
+def test_when_nothing_fits_the_lesson_names_what_can_be_done(table: Layout, ways: list[str]) -> None:
+    said = lesson(table)
+    assert said["title"] == "Nothing fits"
+    assert said["text"] == f"No card of yours fits now. You can: {', '.join(ways)}."
+
+
+@rule("K8.5", "K22.4")
+def test_an_exchange_and_a_penalty_are_no_characters_at_work() -> None:
+    exchanging = lay({"c1": [3]}, [8, 9])
+    exchanging.do({"kind": "exchange"})
+    assert lesson(exchanging)["title"] == "Exchange hand cards"
+    fined = lay({"c1": [3]}, [8, 9], seats=1)
+    fined.do({"kind": "penalty"})
+    assert lesson(fined)["text"] == "The card you touch goes to the penalty pile. It counts −5 points at the end."
+
+
+@rule("K5.3", "K5.5", "K5.6")
+@pytest.mark.parametrize(
+    ("columns", "turn", "opened"),
+    [
+        ({"c1": [3], "c2": [3]}, {}, False),
+        ({"c1": [3], "c2": []}, {}, False),
+        ({"c1": [3], "c2": [3, 5]}, {}, True),
+        ({"c1": [3], "c2": ["E4"]}, {}, True),
+        ({"c1": [3], "c2": [5]}, {"effect": "aldred"}, True),
+        ({"c1": [3], "c2": [4]}, {"effect": "agatha"}, True),
+        ({"c1": [3], "c2": [2]}, {"effect": "ragna"}, True),
+    ],
+)
+def test_places_that_characters_open_are_told(
+    columns: dict[str, list[int | str]], turn: dict[str, str], opened: bool
+) -> None:
+    table = lay(columns, [4, 9], turn=turn)
+    table.do({"kind": "place", "value": 4})
+    assert ("what a character has opened" in lesson(table)["text"]) == opened
+
+
+@rule("K19.1", "K19.7")
+def test_alone_wigelm_is_not_said_to_give_cards_to_others() -> None:
+    alone = lay({"c1": [3]}, [8, 9], seats=1, open=["wigelm"])
+    said = [one.text for one in telling.choices(GAME, Seat(alone.state, 0), "en") if one.form["kind"] == "character"]
+    assert said == ["Use Wigelm: the first card of a column goes on the own pile"]
+    assert effect("wigelm", EN) == "first cards of columns go to the others"
+
+
+@rule("K23.4")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "mode", "characters"), [one for one in PLAYED if one[0] > 1])
+def test_a_prompt_that_others_read_does_not_address_them(
+    seats: int, mode: str, characters: bool, language: str
+) -> None:
+    t = tongue(language, "kingsbridge")
+    for table in moments(seats, mode, characters):
+        for seat in {NOBODY, (table.state.player + 1) % seats}:
+            said = prompt(table.state.view(seat), t)
+            assert not re.search(SECOND_PERSON[language], said, re.IGNORECASE), said
+
+
+@rule("K1.10")
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "your draw pile: 1 card", "your draw pile: 2 cards"),
+        ("fr", "votre pioche : 1 carte", "votre pioche : 2 cartes"),
+        ("de", "dein Nachziehstapel: 1 Karte", "dein Nachziehstapel: 2 Karten"),
+        ("it", "il tuo mazzo: 1 carta", "il tuo mazzo: 2 carte"),
+    ],
+)
+def test_one_card_is_one(language: str, one: str, many: str) -> None:
+    for pile, said in (([1], one), ([1, 2], many)):
+        state = lay({"c1": [3]}, [4, 9], pile=pile).state
+        assert f'"{said}"' in draw(sitting(state, 0, language), state.view(0), [])["tray"]
