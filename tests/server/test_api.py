@@ -70,7 +70,7 @@ def test_what_is_not_offered_is_refused(client: TestClient) -> None:
     view = sitting[0].view()
     person = sitting[view["player"]]
     offered = {one["option"] for one in person.view()["options"]}
-    wrong = next(option for option in range(471) if option not in offered)
+    wrong = next(option for option in range(485) if option not in offered)
     answer = person.play(wrong, view["ply"])
     assert (answer.status_code, answer.json()["code"]) == (422, "not-allowed")
 

@@ -114,7 +114,7 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
                 kind = str(choice.form["kind"])
                 unreachable[kind] = unreachable.get(kind, 0) + 1
     # What ends something is a button of the prompt line; everything else lies on the board.
-    ends = {"end", "exchange_stop", "gytha_stop", "wigelm_stop", "wilwulf_stop", "penalty_card"}
+    ends = {"end", "exchange_stop", "gytha_stop", "wigelm_stop", "wilwulf_stop", "penalty_card", "ponder"}
     ends |= {"pass_cards", "leave", "thomas", "exemption", "pass_market", "finish"}
     ends |= {"decline", "no_material", "stop_building", "no_house", "stop_harvest", "no_donation", "stop_healing"}
     ends |= {"keep_favour"}

@@ -127,4 +127,4 @@ def test_the_options_are_numbered_as_the_rules_say() -> None:
     assert stated == [(kind.name, list(kind.fields), kind.first) for kind in GAME.codec.kinds]
     for name, _, first, last in written:
         assert GAME.codec.by_name[name].size == int(last or first) - int(first) + 1
-    assert GAME.option_count == 471
+    assert GAME.option_count == 485

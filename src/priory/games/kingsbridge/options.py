@@ -35,6 +35,7 @@ WIGELM_STOP: Final = 446
 WIGELM_COLUMN: Final = 447
 WILWULF_STOP: Final = 457
 WILWULF_CARD: Final = 458
+PONDER: Final = 471
 
 SPOT_END: Final = 0
 SPOT_FRONT: Final = 1
@@ -77,5 +78,6 @@ CODEC = Codec(
         Kind("wigelm_column", WIGELM_COLUMN, column=COLUMN_NAMES),
         Kind("wilwulf_stop", WILWULF_STOP),
         Kind("wilwulf_card", WILWULF_CARD, value=VALUES),
+        Kind("ponder", PONDER, value=[0, *VALUES]),
     ]
 )

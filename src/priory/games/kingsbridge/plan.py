@@ -97,7 +97,7 @@ class Solver:
         elif s.question == TARGET:
             self.targets(step, True)
         else:
-            for option in s.legal():
+            for option in s.answers():
                 self.first.append(step.after(option))
 
     def note(self, line: list[int], s: Table, hand: list[int], under: list[int]) -> None:
@@ -220,7 +220,7 @@ class Solver:
         """Any card may go to the penalty pile."""
         hand = own_hand(step.table, self.seat)
         from_hand = sum(hand) > 0
-        for option in step.table.legal():
+        for option in step.table.answers():
             after = step.after(option)
             left = hand.copy()
             if from_hand:

@@ -8,7 +8,8 @@ from priory.core.journal import NOBODY
 from priory.core.rng import Rng
 from priory.games.kingsbridge import position
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, RANKS
-from priory.games.kingsbridge.options import TARGET
+from priory.games.kingsbridge.options import PENALTY_CARD, TARGET
+from priory.games.kingsbridge.rules import asking
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
@@ -55,6 +56,23 @@ def view(s: Table, seat: int) -> dict[str, Any]:
     return found
 
 
+def with_a_stuck_hand(s: Table, seat: int, cards: list[int]) -> list[int]:
+    """Cards in such an order to be dealt that nothing fits of the hand of which one goes to the penalty pile (K22.4)."""
+    before = 0
+    for at in range(s.active):
+        before += len(s.piles[at]) + (s.hand_sizes[at] if at != seat else 0)
+    size = s.hand_sizes[s.active]
+    fits = asking.hand_ranks(s)
+    hand: list[int] = []
+    others: list[int] = []
+    for card in cards:
+        if len(hand) < size and not fits >> card & 1:
+            hand.append(card)
+        else:
+            others.append(card)
+    return others[:before] + hand + others[before:]
+
+
 def imagine(s: Table, seat: int, rng: Rng) -> Table:
     """A table on which all hands but the own, all draw piles and the character deck are dealt anew."""
     other = s.clone()
@@ -77,6 +95,8 @@ def imagine(s: Table, seat: int, rng: Rng) -> Table:
         for _ in range(unseen[value]):
             cards.append(value)
     rng.shuffle(cards)
+    if s.question == PENALTY_CARD and s.active != seat:
+        cards = with_a_stuck_hand(s, seat, cards)
     top = 0
     for at in range(s.seats):
         if LANE * at != lane:

@@ -21,13 +21,14 @@ from priory.games.kingsbridge.options import (
     GYTHA_STOP,
     MOVE_TARGET,
     PENALTY_CARD,
+    PONDER,
     TARGET,
     WHOLE,
     WIGELM_COLUMN,
     WIGELM_SEAT,
     WYNSTAN,
 )
-from priory.games.kingsbridge.rules import characters, edgar, laying, moving, placing, taking, turn
+from priory.games.kingsbridge.rules import asking, characters, edgar, laying, moving, placing, taking, turn
 from priory.games.kingsbridge.rules.bits import ALL_SLOTS
 
 MAIN: Final = 0
@@ -171,6 +172,14 @@ class Table(State):
         return other
 
     def legal(self) -> list[int]:
+        """The answers; where only the hand leaves but one, it may be pondered, so that asking tells nothing (D16)."""
+        found = self.answers()
+        if len(found) == 1 and asking.hides(self):
+            found.append(PONDER + asking.value_of(found[0]))
+        return found
+
+    def answers(self) -> list[int]:
+        """What the question at hand can be answered with."""
         question = self.question
         if question == MAIN:
             return turn.main_options(self)
@@ -205,6 +214,8 @@ class Table(State):
         return laying.wilwulf_options(self)
 
     def apply(self, option: int) -> None:
+        if option >= PONDER:
+            option = self.answers()[0]
         question = self.question
         if question == MAIN:
             turn.choose_action(self, option)

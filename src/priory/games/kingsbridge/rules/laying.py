@@ -116,7 +116,9 @@ def use_ethelred(s: Table, option: int) -> None:
     placing.take_card(s)
     lay(s, slot, placing.CARD[s.value])
     if s.journal is not None:
-        s.journal.note("ethelred", s.active, {"value": s.value, "column": slot, "display": s.on_display})
+        unasked = not s.on_display and not s.hand_sizes[s.active] and not s.display_sizes[s.active]
+        facts = {"value": s.value, "column": slot, "display": s.on_display}
+        s.journal.note("ethelred", s.active, facts, opened=unasked)
     characters.hand_on(s)
     placing.after_placing(s, slot)
 
@@ -145,6 +147,7 @@ def use_wilwulf(s: Table, option: int) -> None:
     s.fresh += placing.CARD[value]
     s.count += 1
     if s.journal is not None:
-        s.journal.note("wilwulf", seat, {"value": value})
+        unasked = s.count == 1 and not s.hand_sizes[seat]
+        s.journal.note("wilwulf", seat, {"value": value}, opened=unasked)
     if s.count == 2 or not s.hand_sizes[seat]:
         characters.hand_on(s)

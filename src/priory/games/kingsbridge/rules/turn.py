@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from priory.core.state import OVER
-from priory.games.kingsbridge.box import ALDRED, COMPETITIVE, LANE, RANKS
+from priory.games.kingsbridge.box import COMPETITIVE, LANE, RANKS
 from priory.games.kingsbridge.options import (
     CHARACTER,
     END,
@@ -22,7 +20,7 @@ from priory.games.kingsbridge.options import (
     TARGET,
     WHOLE,
 )
-from priory.games.kingsbridge.rules import characters, moving, placing
+from priory.games.kingsbridge.rules import asking, characters, moving, placing
 from priory.games.kingsbridge.rules.arrangement import forget
 from priory.games.kingsbridge.rules.bits import ALL_VALUES, HOLES, VALUES_OF
 
@@ -55,14 +53,6 @@ def main_options(s: Table) -> list[int]:
     base = LANE * seat
     ends = s.ends & ALL_VALUES
     empty = s.ending[0] & HOLES != 0
-    at_end: i64 = ALL_VALUES if empty else moving.following(s, ends)
-    from_hand = at_end
-    if s.effect == ALDRED:
-        from_hand |= moving.front_ranks(s) >> 1
-    if s.gapped:
-        from_hand |= placing.all_gap_values(s)
-    if s.edgar:
-        from_hand |= 1 << s.edgar
     hands = s.hands
     found: list[int] = []
     if s.placed:
@@ -72,11 +62,11 @@ def main_options(s: Table) -> list[int]:
     if not s.used and s.with_characters:
         characters.add_use_options(s, ends, empty, found)
     others = len(found)
-    for value in VALUES_OF[(from_hand & ALL_VALUES) >> 1]:
+    for value in VALUES_OF[asking.hand_ranks(s) >> 1]:
         if hands[base + value]:
             found.append(PLACE - 1 + value)
     if s.display_sizes[seat]:
-        add_display_options(s, at_end, found)
+        add_display_options(s, found)
     if not s.placed and s.mode != COMPETITIVE:
         add_closing_option(s, len(found) == others, found)
     if s.moves < s.box.moves_per_turn:
@@ -84,16 +74,10 @@ def main_options(s: Table) -> list[int]:
     return found
 
 
-def add_display_options(s: Table, at_end: int, found: list[int]) -> None:
+def add_display_options(s: Table, found: list[int]) -> None:
     """Display cards of earlier turns may go to column ends, and replace Edgar at an end (K20.2, K20.3)."""
     base = LANE * s.active
-    fits = at_end
-    if s.edgar:
-        joker = placing.JOKER + s.edgar
-        for column in s.columns:
-            if column and column[-1] == joker:
-                fits |= 1 << s.edgar
-    for value in VALUES_OF[(fits & ALL_VALUES) >> 1]:
+    for value in VALUES_OF[asking.display_ranks(s) >> 1]:
         lying = s.displays[base + value]
         if lying and (not s.fresh or lying > s.fresh.count(placing.CARD[value])):
             found.append(PLACE_DISPLAY - 1 + value)
@@ -174,7 +158,8 @@ def choose_penalty(s: Table, option: int) -> None:
     placing.take_card(s)
     s.penalty[s.value] += 1
     if s.journal is not None:
-        s.journal.note("penalty", s.active, {"value": s.value})
+        unasked = not s.on_display and not s.hand_sizes[s.active]  # the only card is shown without being chosen
+        s.journal.note("penalty", s.active, {"value": s.value}, opened=unasked)
     if out_of_cards(s):
         end_game(s, "cards")
     else:
@@ -207,7 +192,7 @@ def close(s: Table) -> None:
     seat = s.active
     refill(s, seat)
     s.turns += 1
-    if s.placed or s.used or s.finished or (s.mode == COMPETITIVE and anything_fits(s)):
+    if s.placed or s.used or s.finished or (s.mode == COMPETITIVE and asking.anything_fits(s)):
         s.quiet = 0
     else:
         s.quiet += 1
@@ -225,32 +210,6 @@ def close(s: Table) -> None:
     begin(s, following)
     if s.journal is not None:
         s.journal.note("turn", following, {})
-
-
-def anything_fits(s: Table) -> bool:
-    """Whether a card that anybody still has, in hand, pile or display, could be placed as the columns lie (K9.4).
-
-    Everybody can tell: these are the cards that lie neither in a column nor on the discard pile.
-    """
-    if s.ending[0] & HOLES:
-        return True
-    ends = (s.ends & ALL_VALUES) << 1
-    if s.edgar:
-        joker = placing.JOKER + s.edgar
-        for column in s.columns:
-            if column and column[-1] == joker:
-                ends |= 1 << s.edgar
-    inside = placing.all_gap_values(s) | (1 << s.edgar if s.edgar else 0)
-    for value in VALUES_OF[((ends | inside) & ALL_VALUES) >> 1]:
-        left = s.box.copies - s.discard[value]
-        for column in s.columns:
-            left -= column.count(placing.CARD[value])
-        if not ends >> value & 1:
-            for seat in range(s.seats):  # what lies on a display goes to ends only (K20.3)
-                left -= s.displays[LANE * seat + value]
-        if left:
-            return True
-    return False
 
 
 def deadlocked(s: Table) -> bool:

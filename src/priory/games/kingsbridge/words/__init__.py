@@ -91,6 +91,8 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
             who = _usable(view, form["place"])
             does = effect(who, t, view["mode"] == "solo")
             return t("Use {character}: {effect}", character=character(who, t), effect=does)
+        case "ponder":
+            return t("Think it over, then do that")
         case "place":
             return t("Place the {value}", value=form["value"])
         case "place_display":
