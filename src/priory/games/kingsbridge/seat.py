@@ -57,7 +57,7 @@ def view(s: Table, seat: int) -> dict[str, Any]:
 
 
 def with_a_stuck_hand(s: Table, seat: int, cards: list[int]) -> list[int]:
-    """Cards in such an order to be dealt that nothing fits of the hand of which one goes to the penalty pile (K22.4)."""
+    """Cards in an order to be dealt, so that nothing fits of a hand of which one goes to the penalty pile (K22.4)."""
     before = 0
     for at in range(s.active):
         before += len(s.piles[at]) + (s.hand_sizes[at] if at != seat else 0)
