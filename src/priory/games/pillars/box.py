@@ -113,7 +113,7 @@ class Box(Contents):
 
     def _read_limits(self, limits: Shelf) -> None:
         self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step, 999)
-        limits.number("vp_track", 1)
+        self.vp_track = limits.number("vp_track", 1)
         self.craftsmen_most = limits.number("craftsmen", 3, SLOTS)
         self.kept_most = limits.number("resources_kept", 0, MOST_AMOUNT_SOLD)
         self.debt_per_vp = limits.number("debt_gold_per_vp", 1)
@@ -340,6 +340,7 @@ class Box(Contents):
         self.event_amount: list[int] = []
         self.event_most: list[int] = []
         self.builders_walled = self.builders
+        walls = 0
         for entry in shelf.shelves("event", self.rounds + self.events_removed):
             id = entry.text("id")
             self._name(entry, id)
@@ -355,7 +356,11 @@ class Box(Contents):
             if verb in (EXTRA_USE, LOSE_CRAFTSMAN):
                 effect.number("amount", 1, 1)
             if verb == BUILDERS_NEXT_ROUND:
-                self.builders_walled = effect.number("amount", 0, self.builders)
+                left = effect.number("amount", 0, self.builders)
+                if walls and left != self.builders_walled:
+                    raise effect.fail("amount", f"{left}, but another event leaves {self.builders_walled} builders")
+                walls += 1
+                self.builders_walled = left
             effect.done()
             entry.source()
             entry.done()
