@@ -129,7 +129,14 @@ def test_what_an_option_says_and_foretells_is_what_playing_it_does() -> None:
 def test_a_stone_for_seven_is_offered_for_seven() -> None:
     box = own_box()
     state = GAME.from_dict(
-        {"game": "pillars", "seats": 2, "round": 3, "step": 12, "event": box["event"][0]["id"], "spaces": {"market": [0]}},
+        {
+            "game": "pillars",
+            "seats": 2,
+            "round": 3,
+            "step": 12,
+            "event": box["event"][0]["id"],
+            "spaces": {"market": [0]},
+        },
         box=box,
     )
     view, form = state.view(0), {"kind": "buy", "resource": "stone", "amount": 2}

@@ -95,9 +95,8 @@ class Box(Contents):
         self.gold_first = setup.number("gold_start_first", 0, 99)
         self.gold_step = setup.number("gold_start_step", 0, 99)
         self.builders = setup.number("builders_per_player", 1, 4)
-        made = setup.number("workers_small", 0) + setup.number("workers_large", 0) * setup.number(
-            "large_worker_value", 1
-        )
+        made = setup.number("workers_small", 0)
+        made += setup.number("workers_large", 0) * setup.number("large_worker_value", 1)
         self.workers = setup.number("workers_per_player", 1, 99)
         if made != self.workers:
             raise setup.fail("workers_per_player", f"{self.workers}, but the small and large ones are worth {made}")
@@ -124,8 +123,8 @@ class Box(Contents):
 
     def _read_round_start(self, start: Shelf) -> None:
         self.privileges_shown = start.number("privileges_shown", 2, 2)
-        for field in ("craftsmen_shiring", "craftsmen_supply"):
-            start.number(field, 2, 2)
+        start.number("craftsmen_shiring", 2, 2)
+        start.number("craftsmen_supply", 2, 2)
         self.cards_laid = start.number("resource_cards_supply", 1, CARDS)
         start.number("resource_cards_unused", CARDS - self.cards_laid, CARDS - self.cards_laid)
         start.source()
@@ -340,7 +339,6 @@ class Box(Contents):
         self.event_amount: list[int] = []
         self.event_most: list[int] = []
         self.builders_walled = self.builders
-        walls = 0
         for entry in shelf.shelves("event", self.rounds + self.events_removed):
             id = entry.text("id")
             self._name(entry, id)
@@ -357,9 +355,8 @@ class Box(Contents):
                 effect.number("amount", 1, 1)
             if verb == BUILDERS_NEXT_ROUND:
                 left = effect.number("amount", 0, self.builders)
-                if walls and left != self.builders_walled:
+                if verb in self.event_verb[:-1] and left != self.builders_walled:
                     raise effect.fail("amount", f"{left}, but another event leaves {self.builders_walled} builders")
-                walls += 1
                 self.builders_walled = left
             effect.done()
             entry.source()
