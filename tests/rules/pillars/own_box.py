@@ -47,8 +47,8 @@ def rename(entry: dict[str, Any], number: int) -> None:
 
 def change_constants(box: dict[str, Any]) -> None:
     box["setup"].update(
-        vp_start=9, gold_start_first=23, gold_start_step=2, builders_per_player=4, workers_small=9, large_worker_value=6,
-        workers_per_player=15, gray_workers=6, black_workers=2, cost_marker_start=8,
+        vp_start=9, gold_start_first=23, gold_start_step=2, builders_per_player=4, workers_small=9,
+        large_worker_value=6, workers_per_player=15, gray_workers=6, black_workers=2, cost_marker_start=8,
     )  # fmt: skip
     box["cost_track"]["costs"] = list(range(8, -1, -1))
     box["limits"].update(

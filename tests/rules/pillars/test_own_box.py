@@ -1,4 +1,4 @@
-"""A box of one's own: prompts, options, log and terminal say its names and its numbers, and none of the standard box."""
+"""A box of one's own: prompts, options, log and terminal say its names and numbers, and none of the standard box."""
 
 from __future__ import annotations
 

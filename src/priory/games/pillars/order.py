@@ -100,6 +100,7 @@ def check_order(s: Table) -> None:
     need(s.gray == NONE or s.round > 1, "gray", "nobody has gray workers in the first round")
     need(step >= 12 or s.gray_next == NONE, "gray_next", "gray workers come in step 11")
     need(s.round < s.box.rounds or s.gray_next == NONE, "gray_next", "there is no next round")
+    need(step <= 13 or s.round < s.box.rounds, "step", "the last round ends with step 13")
     need(step >= PHASE_2 or s.put_backs == 0, "put_backs", "builders are put back in phase II")
 
 
@@ -245,6 +246,7 @@ def check_cubes(s: Table) -> None:
     (P18.12, C4)."""
     box = s.box
     if s.step > 4:
+        check_kept(s)
         return
     gift = 0 if s.step <= PHASE_2 or (s.step == 1 and (begins(s) or s.question == BENEFIT)) else 1
     metal = 0
@@ -255,6 +257,15 @@ def check_cubes(s: Table) -> None:
         most = (box.kept_most if s.round > 1 else 0) + lucky + metal
         held = s.cubes_held(seat)
         need(held <= most, f"players[{seat}].cubes", f"{held} cubes, {most} can be held at this moment")
+
+
+def check_kept(s: Table) -> None:
+    """Whoever has finished at the cathedral keeps few cubes (P18.12, P18.12a)."""
+    done = s.seats if s.step > 13 else s.turn if s.step == 13 and s.round < s.box.rounds else 0
+    for i in range(done):
+        seat = (s.start + i) % s.seats
+        held = s.cubes_held(seat)
+        need(held <= s.box.kept_most, f"players[{seat}].cubes", f"{held} cubes, {s.box.kept_most} may be kept")
 
 
 def worked_unasked(s: Table) -> list[int]:

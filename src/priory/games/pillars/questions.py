@@ -157,7 +157,8 @@ def check_event(s: Table, page: Page) -> None:
     if s.question == THOMAS:
         if not s.box.event_negative[s.event]:
             raise page.fail("question", "'thomas' is asked for negative events only")
-        if s.protected and s.protected != 1 << s.spaces[BISHOPRIC]:
+        bishop = s.spaces[BISHOPRIC]
+        if s.protected and (bishop == NONE or s.protected != 1 << bishop):
             raise page.fail("protected", "only the bishopric protects before 'thomas' is asked")
     if s.question == COLLAPSE:
         if s.box.event_verb[s.event] != LOSE_CRAFTSMAN:

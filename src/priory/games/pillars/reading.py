@@ -270,7 +270,7 @@ def _read_privileges(s: Table, page: Page) -> None:
 def _read_events(s: Table, page: Page) -> None:
     box = s.box
     walls = [e for e in range(len(box.event_ids)) if box.event_verb[e] == BUILDERS_NEXT_ROUND and e != s.event]
-    spent = walls[0] if s.walled and walls else NONE  # the town wall of the round before
+    spent = walls[0] if s.walled and s.round > 1 and walls else NONE  # the town wall of the round before
     unknown = [event for event in range(len(box.event_ids)) if event not in (s.event, spent)]
     left = box.rounds - s.round + (1 if s.event == NONE and s.step <= 1 else 0)
     counts = (left, box.events_removed)
