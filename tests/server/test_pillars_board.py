@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,11 +13,22 @@ from priory.core.journal import Journal
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.drawing.easel import draw
+from priory.drawing.easel import draw, symbols
 from priory.games.pillars import GAME
 from priory.games.pillars.board import builders, chips, coach, pieces, scene, steps, travels
 from priory.games.pillars.board.ground import previews
-from priory.games.pillars.board.layout import LEAST_TYPE, fit, gold_disc, heap, point_at, point_disc, tracks
+from priory.games.pillars.board.layout import (
+    AREAS,
+    CATHEDRAL,
+    CRANES,
+    LEAST_TYPE,
+    fit,
+    gold_disc,
+    heap,
+    point_at,
+    point_disc,
+    tracks,
+)
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.server import telling
 from priory.words import Tongue
@@ -179,6 +191,45 @@ def test_an_option_tells_what_it_brings() -> None:
     assert chips(view, {"kind": "place", "space": "court"}, T) == [("", "p-metal"), ("", "p-notax")]
     assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}, T) == [("−9", "p-coin")]
     assert chips(view, {"kind": "pass_cards"}, T) == []
+
+
+def outline(piece: str) -> tuple[float, float, float, float]:
+    """The box around a piece whose paths are written in places of the board: left, top, right, bottom."""
+    drawn = str(symbols(GAME, GAME.box)).split(f'<g id="{piece}"')[1].split("</g>")[0]
+    points = re.findall(r"(-?[\d.]+)[ ,](-?[\d.]+)", " ".join(re.findall(r' d="([^"]*)"', drawn)))
+    across, down = [float(x) for x, _ in points], [float(y) for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+@pytest.mark.parametrize(
+    "piece", ["close", *[f"part-{part}-built" for part in range(1, 7)], "plan-4", "plan-5", "plan-6"]
+)
+def test_no_part_of_the_cathedral_reaches_under_an_area(piece: str) -> None:
+    state = GAME.new(2, 1)
+    board = draw(sitting_for(GAME, 2, 0), state.view(0), [])["board"]
+    placed = re.search(r'id="cathedral" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"', board)
+    assert placed, "the cathedral has its place"
+    x, y, scale = map(float, placed.groups())
+    left, top, right, bottom = (at + edge * scale for at, edge in zip((x, y, x, y), outline(piece), strict=True))
+    for name, area in AREAS.items():
+        # The shadow of a plate is a little below it.
+        beside = right <= area.x or left >= area.x + area.wide
+        clear = beside or bottom <= area.y or top >= area.y + area.high + 2.5
+        assert clear, f"{piece} reaches under {name}"
+
+
+@pytest.mark.parametrize("part", range(1, 7))
+def test_the_crane_stands_on_free_ground(part: int) -> None:
+    left, top, right, bottom = outline("crane")
+    moved = re.match(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)( scale\(-1,1\))?", CRANES[part])
+    shift_x, shift_y = (float(moved[1]), float(moved[2])) if moved else (0.0, 0.0)
+    if moved and moved[3]:
+        left, right = -right, -left
+    x, y, scale = CATHEDRAL
+    for name, area in AREAS.items():
+        beside = x + (right + shift_x) * scale <= area.x or x + (left + shift_x) * scale >= area.x + area.wide
+        above = y + (bottom + shift_y) * scale <= area.y
+        assert beside or above or y + (top + shift_y) * scale >= area.y + area.high, f"crane {part} over {name}"
 
 
 def test_the_cathedral_grows_by_a_part_each_round() -> None:

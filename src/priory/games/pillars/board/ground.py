@@ -10,6 +10,7 @@ from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import (
     AREAS,
+    CATHEDRAL,
     CRAFTSMEN,
     CRANES,
     FIELDS,
@@ -295,6 +296,7 @@ def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
         "states": states,
         "names": [called(f"part_{n}", t) for n in range(1, 7)],
         "held": {"part": held, "box": PARTS[held], "name": called(f"part_{held}", t)},
+        "at": "translate({} {}) scale({})".format(*CATHEDRAL),
         "crane": CRANES[held],
         "finished": view["parts"] == len(PARTS),
     }

@@ -93,6 +93,8 @@ PARTS = {
     6: "320 105 345 155",
 }
 """Where each part of the cathedral stands, to be shown alone."""
+CATHEDRAL = (65.1, 54.5, 0.86)
+"""How far the cathedral is moved and how much of its size it has, so that its roof ends below the areas at the top."""
 CRANES = {
     1: "translate(608px,42px) scale(-1,1)",
     2: "translate(376px,-2px)",
