@@ -199,10 +199,10 @@ def test_the_head_of_the_page_names_year_half_and_step() -> None:
 def test_the_list_says_what_an_option_brings_or_costs() -> None:
     full = {"england": {"face_up": "ned_willard", "stones": {"catholic": 2, "neutral": 1}}}
     view = Seat(picking({"score": 9, "dice": {"white": 5}}, countries=full), 0).view()
-    assert chips(view, {"kind": "pick", "country": "england"}) == [("5", "house-azure"), ("", "p-torch")]
-    assert chips(view, {"kind": "renounce"}) == [("–1", "p-points")]
-    assert chips(view, {"kind": "move", "die": "white", "passing": 0}) == []
-    assert chips(view, {"kind": "move", "die": "white", "passing": 2}) == [("–2", "p-points")]
+    assert chips(view, {"kind": "pick", "country": "england"}, T) == [("5", "house-azure"), ("", "p-torch")]
+    assert chips(view, {"kind": "renounce"}, T) == [("–1", "p-points")]
+    assert chips(view, {"kind": "move", "die": "white", "passing": 0}, T) == []
+    assert chips(view, {"kind": "move", "die": "white", "passing": 2}, T) == [("–2", "p-points")]
 
 
 def test_a_card_of_a_box_of_one_s_own_shows_its_own_name() -> None:

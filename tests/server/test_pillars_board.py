@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,16 +13,29 @@ from priory.core.journal import Journal
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.drawing.easel import draw
+from priory.drawing.easel import draw, symbols
 from priory.games.pillars import GAME
 from priory.games.pillars.board import builders, chips, coach, pieces, scene, steps, travels
-from priory.games.pillars.board.ground import gold_change, point_change, previews
-from priory.games.pillars.board.layout import LEAST_TYPE, fit, gold_disc, heap, point_at, point_disc
+from priory.games.pillars.board.ground import previews
+from priory.games.pillars.board.layout import (
+    AREAS,
+    CATHEDRAL,
+    CRANES,
+    LEAST_TYPE,
+    fit,
+    gold_disc,
+    heap,
+    point_at,
+    point_disc,
+    tracks,
+)
+from priory.games.pillars.words.changes import gold_change, point_change
 from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import read, sitting_for
 
 T = Tongue("en", "pillars")
+ON = tracks(GAME.box)
 AT_ONCE = ("place", "hire", "buy", "sell")
 """Choices whose gold is paid before anything else can happen to it."""
 
@@ -46,16 +60,16 @@ def test_the_gold_and_points_that_are_shown_before_a_choice_are_there_after_it()
         for choice in telling.choices(GAME, seat, "en"):
             kind = choice.form["kind"]
             if kind not in AT_ONCE and kind != "use":
-                assert gold_change(view, choice.form) == 0 or kind == "hire_away"
+                assert gold_change(view, choice.form, T) == 0 or kind == "hire_away"
                 continue
             after = state.clone()
             after.play(choice.option)
             if kind in AT_ONCE and after.round == state.round and after.step == state.step:
                 tried.add(kind)
-                assert after.gold[own] == min(state.gold[own] + gold_change(view, choice.form), 30)
+                assert after.gold[own] == state.gold[own] + gold_change(view, choice.form, T)
             if kind == "use" and after.player == own and after.question == state.question:
                 tried.add(kind)
-                assert after.vp[own] == state.vp[own] + point_change(view, choice.form)
+                assert after.vp[own] == state.vp[own] + point_change(view, choice.form, T)
     assert tried == {*AT_ONCE, "use"}
 
 
@@ -65,9 +79,9 @@ def test_a_ghost_lies_where_the_marker_will_lie() -> None:
         selling = [one for one in choices if one.form["kind"] == "sell"]
         if not selling:
             continue
-        gold = min(view["players"][seat.seat]["gold"] + gold_change(view, selling[0].form), 30)
-        ghosts = [one for one in previews(view, choices) if str(selling[0].option) in one["options"].split()]
-        assert [(one["x"], one["y"]) for one in ghosts] == [gold_disc(gold, 0)]
+        gold = view["players"][seat.seat]["gold"] + gold_change(view, selling[0].form, T)
+        ghosts = [one for one in previews(view, choices, T) if str(selling[0].option) in one["options"].split()]
+        assert [(one["x"], one["y"]) for one in ghosts] == [gold_disc(gold, 0, ON)]
         return
     raise AssertionError("nobody could sell")
 
@@ -95,7 +109,7 @@ def test_every_flight_begins_and_ends_at_a_piece_that_is_drawn(seats: int) -> No
 
 
 def test_the_point_track_runs_clockwise_round_the_board_and_on_after_sixty() -> None:
-    corners = [point_at(points)[:2] for points in (0, 19, 20, 29, 30, 49, 50, 59)]
+    corners = [point_at(points, ON)[:2] for points in (0, 19, 20, 29, 30, 49, 50, 59)]
     assert [(round(x), round(y)) for x, y in corners] == [
         (0, 0),
         (1056, 0),
@@ -106,12 +120,12 @@ def test_the_point_track_runs_clockwise_round_the_board_and_on_after_sixty() -> 
         (0, 515),
         (0, 22),
     ]
-    assert point_disc(61, 0) == point_disc(1, 0)
+    assert point_disc(61, 0, ON) == point_disc(1, 0, ON)
 
 
 def test_markers_on_one_step_do_not_hide_each_other() -> None:
-    assert len({point_disc(12, place) for place in range(4)}) == 4
-    assert len({gold_disc(30, place) for place in range(4)}) == 4
+    assert len({point_disc(12, place, ON) for place in range(4)}) == 4
+    assert len({gold_disc(30, place, ON) for place in range(4)}) == 4
 
 
 @pytest.mark.parametrize(("count", "shown"), [(-2, 0), (0, 0), (7, 7), (19, 19), (23, 20)])
@@ -172,11 +186,50 @@ def test_every_question_has_a_lesson_and_every_moment_a_head(language: str) -> N
 def test_an_option_tells_what_it_brings() -> None:
     state = GAME.new(2, 1)
     view = Seat(state, state.player).view()
-    assert chips(view, {"kind": "take", "resource": "stone", "size": "large"}) == [("4", "p-stone")]
-    assert chips(view, {"kind": "place", "space": "priory"}) == [("+2", "p-points")]
-    assert chips(view, {"kind": "place", "space": "court"}) == [("", "p-metal"), ("", "p-notax")]
-    assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}) == [("−9", "p-coin")]
-    assert chips(view, {"kind": "pass_cards"}) == []
+    assert chips(view, {"kind": "take", "resource": "stone", "size": "large"}, T) == [("4", "p-stone")]
+    assert chips(view, {"kind": "place", "space": "priory"}, T) == [("+2", "p-points")]
+    assert chips(view, {"kind": "place", "space": "court"}, T) == [("", "p-metal"), ("", "p-notax")]
+    assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}, T) == [("−9", "p-coin")]
+    assert chips(view, {"kind": "pass_cards"}, T) == []
+
+
+def outline(piece: str) -> tuple[float, float, float, float]:
+    """The box around a piece whose paths are written in places of the board: left, top, right, bottom."""
+    drawn = str(symbols(GAME, GAME.box)).split(f'<g id="{piece}"')[1].split("</g>")[0]
+    points = re.findall(r"(-?[\d.]+)[ ,](-?[\d.]+)", " ".join(re.findall(r' d="([^"]*)"', drawn)))
+    across, down = [float(x) for x, _ in points], [float(y) for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+@pytest.mark.parametrize(
+    "piece", ["close", *[f"part-{part}-built" for part in range(1, 7)], "plan-4", "plan-5", "plan-6"]
+)
+def test_no_part_of_the_cathedral_reaches_under_an_area(piece: str) -> None:
+    state = GAME.new(2, 1)
+    board = draw(sitting_for(GAME, 2, 0), state.view(0), [])["board"]
+    placed = re.search(r'id="cathedral" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"', board)
+    assert placed, "the cathedral has its place"
+    x, y, scale = map(float, placed.groups())
+    left, top, right, bottom = (at + edge * scale for at, edge in zip((x, y, x, y), outline(piece), strict=True))
+    for name, area in AREAS.items():
+        # The shadow of a plate is a little below it.
+        beside = right <= area.x or left >= area.x + area.wide
+        clear = beside or bottom <= area.y or top >= area.y + area.high + 2.5
+        assert clear, f"{piece} reaches under {name}"
+
+
+@pytest.mark.parametrize("part", range(1, 7))
+def test_the_crane_stands_on_free_ground(part: int) -> None:
+    left, top, right, bottom = outline("crane")
+    moved = re.match(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)( scale\(-1,1\))?", CRANES[part])
+    shift_x, shift_y = (float(moved[1]), float(moved[2])) if moved else (0.0, 0.0)
+    if moved and moved[3]:
+        left, right = -right, -left
+    x, y, scale = CATHEDRAL
+    for name, area in AREAS.items():
+        beside = x + (right + shift_x) * scale <= area.x or x + (left + shift_x) * scale >= area.x + area.wide
+        above = y + (bottom + shift_y) * scale <= area.y
+        assert beside or above or y + (top + shift_y) * scale >= area.y + area.high, f"crane {part} over {name}"
 
 
 def test_the_cathedral_grows_by_a_part_each_round() -> None:

@@ -12,6 +12,7 @@ from priory.drawing.easel import Sitting, draw
 from priory.server import telling
 from priory.server.cutting import cut
 from priory.server.room import Room
+from priory.words import tongue_at
 
 MOST_STEPS = 8
 """So many moves are shown one by one to a page that was away; what lay before them is only in the log."""
@@ -106,7 +107,8 @@ class Showing:
 
     def _choice(self, one: telling.Choice, view: dict[str, Any]) -> list[Any]:
         board = telling.part(self.room.record.game, "board")
-        chips = board.chips(view, one.form) if board is not None else []
+        t = tongue_at(self.room.record.state, self.language)
+        chips = board.chips(view, one.form, t) if board is not None else []
         return [one.option, one.text, one.touches, chips]
 
     def _travels(self, ply: int, seat: int, view: dict[str, Any]) -> list[list[str]]:

@@ -30,13 +30,14 @@ def lay(*players: dict[str, Any], seats: int = 2, **fields: Any) -> State:
 
 def quiet(step: int, *players: dict[str, Any], seats: int = 2, **fields: Any) -> State:
     """A table on which `step` and the following ones run by themselves up to step 13: nobody owes tax, and the start
-    player, holding two stone for the stonecutter, is then asked."""
+    player, holding two stone for the stonecutter, is then asked. The king's metal is the start player's."""
     described = [dict(one) for one in [*players, *({} for _ in range(seats - len(players)))]]
-    start = described[fields.get("start", 0)]
-    cubes = dict(start.get("cubes", {}))
-    start["cubes"] = {**cubes, "stone": cubes.get("stone", 0) + 2}
-    spaces = {**({"court": list(range(seats))} if step <= 9 else {}), **fields.pop("spaces", {})}
-    return lay(*described, seats=seats, **{"court": 0, **fields}, step=step, spaces=spaces)
+    first = fields.get("start", 0)
+    cubes = dict(described[first].get("cubes", {}))
+    described[first]["cubes"] = {**cubes, "stone": cubes.get("stone", 0) + 2}
+    everybody = [(first + i) % seats for i in range(seats)]
+    spaces = {**({"court": everybody} if step <= 9 else {}), **fields.pop("spaces", {})}
+    return lay(*described, seats=seats, **fields, step=step, spaces=spaces)
 
 
 def play(state: State, kind: str, **fields: Any) -> State:

@@ -29,7 +29,7 @@ def phase_two(seed: int = 0, **fields: Any) -> State:
 
 @rule("P6.1")
 def test_every_builder_in_the_bag_is_equally_likely() -> None:
-    counts = Counter(look(phase_two(seed, seats=4, aside=[2, 0, 0, 0]))["drawn"] for seed in range(1000))
+    counts = Counter(look(phase_two(seed, seats=4, spaces={"priory": [0, 0]}))["drawn"] for seed in range(1000))
     # Seat 0 has one builder in the bag, the others three each.
     assert abs(counts[0] - 100) < 35
     assert all(abs(counts[seat] - 300) < 60 for seat in (1, 2, 3))
@@ -116,7 +116,7 @@ def test_the_question_is_skipped_when_no_other_colour_can_come() -> None:
 
 @rule("P6.8", "D4", "N2")
 def test_the_owner_places_and_pays_or_passes() -> None:
-    state = drawn(1, players=[{}, {"gold": 10}], cost=6)
+    state = drawn(1, players=[{}, {"gold": 10}], cost=6, spaces={"market": [0]})
     assert [form["space"] for form in forms(state, "place")] == TARGETS
     assert offers(state, "pass_builder")
     play(state, "place", space="priory")
@@ -155,7 +155,7 @@ def test_a_passed_builder_waits_on_its_cost() -> None:
 
 @rule("P6.12", "N2")
 def test_at_cost_zero_a_builder_must_be_placed() -> None:
-    state = drawn(0, cost=0)
+    state = drawn(0, seats=3, cost=0, spaces={"priory": [0], "court": [1, 1, 1], "market": [2, 2, 2]})
     assert not offers(state, "pass_builder")
     assert len(forms(state, "place")) == 10
 
@@ -198,7 +198,7 @@ def test_waiting_builders_are_placed_free_from_the_highest_cost_down() -> None:
     # Seat 1 passed first, then seat 0, then seat 1 again; the others have been placed.
     spaces = {"priory": [0, 0], "bishopric": [1]}
     state = lay(
-        {"gold": 0}, {"gold": 0}, round=2, step="builders", cost=2, waiting={"7": 1, "6": 0, "5": 1}, spaces=spaces
+        {"gold": 0}, {"gold": 0}, round=2, step="builders", cost=1, waiting={"7": 1, "6": 0, "5": 1}, spaces=spaces
     )
     order = []
     for place in ("castle", "cathedral", "market"):
@@ -212,7 +212,7 @@ def test_waiting_builders_are_placed_free_from_the_highest_cost_down() -> None:
 def test_remigius_and_putting_back_do_not_apply_to_waiting_builders() -> None:
     spaces = {"priory": [0, 0], "bishopric": [1], "market": [1, 1]}
     remigius = {"privileges": ["pv_remigius"]}
-    state = lay(remigius, {}, round=2, step="builders", cost=2, waiting={"7": 0}, spaces=spaces)
+    state = lay(remigius, {}, round=2, step="builders", cost=1, waiting={"7": 0}, spaces=spaces)
     assert asked(state) == ("place", 0)
     assert not offers(state, "place_free")
 

@@ -139,7 +139,8 @@ def test_thomas_and_remigius_serve_from_the_next_round_on() -> None:
 
 @rule("V11", "P23.6", "P23.7")
 def test_remigius_is_offered_beside_paying_and_may_be_kept() -> None:
-    state = lay({"gold": 20, "privileges": ["pv_remigius"]}, round=2, question="place", drawn=0, cost=1, put_backs=1)
+    owner, spaces = {"gold": 20, "privileges": ["pv_remigius"]}, {"market": [1, 1, 1]}
+    state = lay(owner, round=2, question="place", drawn=0, cost=4, put_backs=1, spaces=spaces)
     assert len(forms(state, "place")) == len(forms(state, "place_free")) == 10
     assert offers(state, "pass_builder")
     play(state, "place", space="market")
@@ -148,7 +149,9 @@ def test_remigius_is_offered_beside_paying_and_may_be_kept() -> None:
 
 @rule("P23.6")
 def test_remigius_is_not_offered_at_cost_zero() -> None:
-    state = lay({"privileges": ["pv_remigius"]}, round=2, question="place", drawn=0, cost=0)
+    spaces = {"priory": [0], "court": [1, 1, 1], "market": [2, 2, 2]}
+    state = lay({"privileges": ["pv_remigius"]}, seats=3, round=2, question="place", drawn=0, cost=0, spaces=spaces)
+    assert offers(state, "place")
     assert not offers(state, "place_free")
 
 

@@ -224,7 +224,7 @@ def test_the_game_has_exactly_six_rounds(seats: int) -> None:
 
 @rule("P3.3", "X8")
 def test_gold_above_thirty_is_lost() -> None:
-    state = quiet(3, {"gold": 28, "reserve": 8, "mill": 4}, round=2)
+    state = quiet(3, {"gold": 28, "cards": ["rc_stone_3"]}, round=2)
     assert golds(state)[0] == 30
 
 

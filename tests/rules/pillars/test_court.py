@@ -34,7 +34,7 @@ def test_the_die_decides_the_tax_of_everybody() -> None:
 
 @rule("P14.2", "P14.2a", "P14.3", "X10")
 def test_builders_at_court_free_from_tax_and_the_first_one_takes_the_metal() -> None:
-    state = court({"gold": 10}, {"gold": 10}, {"gold": 10}, seats=3, spaces={"court": [1, 1, None, 0]})
+    state = court({"gold": 10}, {"gold": 10}, {"gold": 10}, seats=3, spaces={"court": [1, 1, 0]})
     tax = look(state)["tax"]
     assert golds(state) == [10, 10, 10 - tax]
     assert cubes(state, 1)[3] == 1

@@ -117,7 +117,7 @@ def test_protection_also_holds_for_later_effects() -> None:
 @rule("P8.5", "P8.6", "X7", "E6")
 @pytest.mark.parametrize(("gold", "left", "lost"), [(6, 2, 0), (4, 0, 0), (3, 0, 0), (2, 0, 1), (1, 0, 1), (0, 0, 2)])
 def test_missing_event_gold_costs_a_point_for_every_two(gold: int, left: int, lost: int) -> None:
-    state = event("ev_william", {"gold": gold, "vp": 10, "mill": 0, "reserve": 12})
+    state = event("ev_william", {"gold": gold, "vp": 10, "cards": ["rc_stone_4", "rc_sand_2"]})
     assert (golds(state)[0], points(state)[0]) == (left, 10 - lost)
 
 
@@ -190,7 +190,8 @@ def test_the_king_gives_five_gold() -> None:
 @rule("E2", "P23.1")
 def test_richard_the_event_gives_metal_and_the_privilege_sand() -> None:
     state = event("ev_richard", {}, {"privileges": ["pv_richard"]})
-    assert [cubes(state, seat)[3] for seat in range(2)] == [1, 1]
+    # The king's metal is in the first player's hand, too.
+    assert [cubes(state, seat)[3] for seat in range(2)] == [1 + 1, 1]
     assert [cubes(state, seat)[2] for seat in range(2)] == [0, 1]
 
 

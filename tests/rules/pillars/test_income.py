@@ -19,9 +19,9 @@ def kingsbridge(cards: list[str], builders: list[int | None], *players: dict[str
 
 
 @rule("P10.1", "X8")
-@pytest.mark.parametrize(("gold", "workers", "after"), [(5, 12, 17), (28, 4, 30)])
-def test_each_worker_in_the_mill_brings_a_gold_up_to_thirty(gold: int, workers: int, after: int) -> None:
-    state = quiet(3, {"gold": gold, "mill": workers, "reserve": 12 - workers}, round=2, event="ev_king")
+@pytest.mark.parametrize(("gold", "cards", "after"), [(5, [], 17), (5, ["rc_stone_3"], 9), (28, ["rc_stone_3"], 30)])
+def test_each_worker_in_the_mill_brings_a_gold_up_to_thirty(gold: int, cards: list[str], after: int) -> None:
+    state = quiet(3, {"gold": gold, "cards": cards}, round=2, event="ev_king")
     assert golds(state)[0] == after
     assert (mat(state, 0)["mill"], mat(state, 0)["reserve"]) == (0, 12)
 
@@ -73,7 +73,7 @@ def test_a_privilege_taken_now_works_in_the_later_steps_of_the_round() -> None:
 def test_toledo_brings_two_metal() -> None:
     state = kingsbridge(["pv_toledo", "pv_tom"], [1])
     assert cubes(state, 1)[3] == 2
-    assert look(state)["stock"]["metal"] == 11
+    assert look(state)["stock"]["metal"] == 13 - 2 - 1, "the king's metal is in a hand, too"
 
 
 @rule("V14")

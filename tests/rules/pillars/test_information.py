@@ -119,7 +119,7 @@ def test_imagined_tables_deal_every_hidden_card_anew() -> None:
 
 @rule("I3")
 def test_imagined_bags_and_dice_differ() -> None:
-    state = lay({}, {}, round=2, question="place", drawn=0, cost=4, put_backs=1, spaces={"market": [1]})
+    state = lay({}, {}, round=2, question="place", drawn=0, cost=6, put_backs=1, spaces={"market": [1]})
     drawn = set()
     for seed in range(30):
         copy = state.imagine(0, Rng(seed))

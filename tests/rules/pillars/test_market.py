@@ -42,7 +42,8 @@ def test_passing_takes_the_builder_into_the_bag() -> None:
 
 @rule("P17.3", "P17.5")
 def test_buying_is_limited_by_gold_and_by_what_lies_there() -> None:
-    state = market([0], {"gold": 9}, market={"stone": 4, "wood": 2, "sand": 4})
+    others = {"bought": ["wood"]}
+    state = market([0], {"gold": 9}, others, question="market", market={"stone": 4, "wood": 2, "sand": 4})
     amounts = {
         kind: [f["amount"] for f in forms(state, "buy") if f["resource"] == kind] for kind in ("stone", "wood", "sand")
     }

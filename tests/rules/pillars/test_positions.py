@@ -97,9 +97,11 @@ def test_round_four_step_twelve_this_gold_these_cubes_these_craftsmen() -> None:
 
 
 def test_the_question_alone_tells_the_step_and_the_seat() -> None:
-    state = GAME.from_dict({"game": "pillars", "seats": 3, "question": "place", "drawn": 2, "cost": 5})
+    state = GAME.from_dict(
+        {"game": "pillars", "seats": 3, "question": "place", "drawn": 2, "spaces": {"priory": [0, 1]}}
+    )
     assert asked(state) == ("place", 2)
-    assert look(state)["step"] == "builders"
+    assert (look(state)["step"], look(state)["cost"]) == ("builders", 5)
 
 
 def test_hidden_cards_left_out_are_dealt_by_the_positions_generator() -> None:

@@ -80,8 +80,9 @@ def test_a_round_begins_with_all_workers_in_reserve_and_all_builders_in_the_bag(
 @rule("P20.1", "P13.6", "C4")
 def test_the_market_is_refilled_even_from_an_empty_stock() -> None:
     state = lay(
-        player(stone=2, sand=3), player(sand=19), round=2, step=13, market={"sand": 1, "wood": 0}, event="ev_king"
-    )
+        player(stone=2, sand=3, bought=["wood"]), player(sand=19, bought=["sand"]), round=2, step=13,
+        market={"sand": 1, "wood": 0}, event="ev_king",
+    )  # fmt: skip
     assert look(state)["stock"]["sand"] == 0
     while look(state)["round"] == 2:
         state.play(state.options()[0])

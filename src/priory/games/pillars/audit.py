@@ -4,59 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.errors import BadPosition
+from priory.games.pillars.order import check, need
 from priory.games.pillars.pieces import (
-    BISHOPRIC,
     BLACK_WORKER,
     CARDS,
-    CASTLE,
-    CATHEDRAL,
-    COURT,
-    GIVE_UP,
     HIDDEN,
-    IN_SUPPLY,
     KINDS,
-    KINGSBRIDGE,
-    MAKE_ROOM,
-    MARKET,
     METAL,
     NONE,
-    PHASE_1,
-    PHASE_2,
-    PLACE,
-    PRIORY,
-    PUT_BACK,
     RESOURCES,
-    SHIRING,
     SHOWN,
     SLOTS,
     START,
-    STEPS,
     UNUSED,
-    WORK,
 )
 from priory.games.pillars.rules import castle
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
-
-# The areas with their spaces and the step after which their builders have left.
-AREAS_DONE = [
-    ("bishopric", BISHOPRIC, 1, 2),
-    ("kingsbridge", KINGSBRIDGE, 2, 4),
-    ("priory", PRIORY, 2, 5),
-    ("court", COURT, 4, 9),
-    ("shiring", SHIRING, 2, 10),
-    ("castle", CASTLE, 1, 11),
-    ("market", MARKET, 4, 12),
-    ("cathedral", CATHEDRAL, 1, 14),
-]
-
-
-def need(holds: bool, field: str, problem: str) -> None:
-    """Complain about a field unless something holds."""
-    if not holds:
-        raise BadPosition(f"field {field!r}: {problem}")
 
 
 def audit(s: Table) -> None:
@@ -67,7 +32,7 @@ def audit(s: Table) -> None:
     audit_privileges(s)
     audit_events(s)
     audit_builders(s)
-    audit_order(s)
+    check(s)
 
 
 def audit_cubes(s: Table) -> None:
@@ -177,7 +142,6 @@ def audit_events(s: Table) -> None:
     need(len(s.event_deck) == left, "event_deck", f"holds {len(s.event_deck)} cards, not {left}")
     out = len(s.events_out)
     need(out == box.events_removed, "events_out", f"holds {out} cards, not {box.events_removed}")
-    need(s.event == NONE or s.step >= 1, "event", "is revealed in step 1, not before")
 
 
 def audit_builders(s: Table) -> None:
@@ -186,29 +150,3 @@ def audit_builders(s: Table) -> None:
         found = s.bag[seat] + s.aside[seat] + s.spaces.count(seat) + s.waiting.count(seat) + (s.drawn == seat)
         need(found == s.box.builders, "bag", f"seat {seat} has {found} builders, not {s.box.builders}")
         need(s.bag[seat] >= 0 and s.aside[seat] >= 0, "bag", f"seat {seat} has {s.bag[seat]} builders in the bag")
-
-
-def audit_order(s: Table) -> None:
-    """What a step has put away does not lie there any more, what it has not brought yet is not there (P7.1, C4)."""
-    step = s.step
-    for area, first, count, done in AREAS_DONE:
-        placed = [seat for seat in s.spaces[first : first + count] if seat != NONE]
-        need(not placed or PHASE_2 <= step <= done, f"spaces.{area}", f"nobody stands here in {STEPS[step - START]}")
-    in_hand = s.drawn != NONE or s.waiting.count(NONE) < len(s.waiting)
-    need(step == PHASE_2 or not in_hand, "drawn", "builders are drawn and wait in phase II only")
-    need(s.drawn == NONE or s.question in (PLACE, PUT_BACK), "drawn", "a drawn builder waits for its owner's choice")
-    need(s.hired == NONE or s.question == MAKE_ROOM, "hired", "a hired craftsman waits for room in the row")
-    need(step >= PHASE_2 or sum(s.aside) == 0, "aside", "builders are laid aside in phase II, not before")
-    laid = IN_SUPPLY in s.card_at or s.supply != [NONE, NONE]
-    need(step == PHASE_1 or not laid, "supply.cards", "the card supply lies there in phase I only")
-    taken = max(s.card_at) >= 0
-    need(PHASE_1 <= step <= 8 or not taken, "players.cards", "resource cards are held from phase I to step 8")
-    need(START < step <= 4 or s.kingsbridge == [NONE, NONE], "kingsbridge", "privileges lie there up to step 4")
-    need(START < step <= 10 or s.shiring == [NONE, NONE], "shiring", "craftsmen stand there up to step 10")
-    need(PHASE_2 <= step <= 3 or max(s.mill) == 0, "players.mill", "workers are in the mill from phase II to step 3")
-    need(step >= 9 or s.tax == 0, "tax", "is rolled in step 9, not before")
-    need(step >= 12 or max(s.bought + s.sold) == 0, "players.bought", "the market opens in step 12")
-    need(s.question in (WORK, GIVE_UP) or max(s.used) == 0, "used", "craftsmen are used in step 13")
-    need(step >= PHASE_2 or (s.cost, s.put_backs) == (s.box.cost_start, 0), "cost", "the marker moves in phase II")
-    need(step >= 1 or (s.protected, s.walled_next) == (0, 0), "protected", "protection comes with the event")
-    need(step >= 11 or s.gray_next == NONE, "gray_next", "gray workers come in step 11")

@@ -95,9 +95,8 @@ class Box(Contents):
         self.gold_first = setup.number("gold_start_first", 0, 99)
         self.gold_step = setup.number("gold_start_step", 0, 99)
         self.builders = setup.number("builders_per_player", 1, 4)
-        made = setup.number("workers_small", 0) + setup.number("workers_large", 0) * setup.number(
-            "large_worker_value", 1
-        )
+        made = setup.number("workers_small", 0)
+        made += setup.number("workers_large", 0) * setup.number("large_worker_value", 1)
         self.workers = setup.number("workers_per_player", 1, 99)
         if made != self.workers:
             raise setup.fail("workers_per_player", f"{self.workers}, but the small and large ones are worth {made}")
@@ -113,7 +112,7 @@ class Box(Contents):
 
     def _read_limits(self, limits: Shelf) -> None:
         self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step, 999)
-        limits.number("vp_track", 1)
+        self.vp_track = limits.number("vp_track", 1)
         self.craftsmen_most = limits.number("craftsmen", 3, SLOTS)
         self.kept_most = limits.number("resources_kept", 0, MOST_AMOUNT_SOLD)
         self.debt_per_vp = limits.number("debt_gold_per_vp", 1)
@@ -124,8 +123,8 @@ class Box(Contents):
 
     def _read_round_start(self, start: Shelf) -> None:
         self.privileges_shown = start.number("privileges_shown", 2, 2)
-        for field in ("craftsmen_shiring", "craftsmen_supply"):
-            start.number(field, 2, 2)
+        start.number("craftsmen_shiring", 2, 2)
+        start.number("craftsmen_supply", 2, 2)
         self.cards_laid = start.number("resource_cards_supply", 1, CARDS)
         start.number("resource_cards_unused", CARDS - self.cards_laid, CARDS - self.cards_laid)
         start.source()
@@ -355,7 +354,10 @@ class Box(Contents):
             if verb in (EXTRA_USE, LOSE_CRAFTSMAN):
                 effect.number("amount", 1, 1)
             if verb == BUILDERS_NEXT_ROUND:
-                self.builders_walled = effect.number("amount", 0, self.builders)
+                left = effect.number("amount", 0, self.builders)
+                if verb in self.event_verb[:-1] and left != self.builders_walled:
+                    raise effect.fail("amount", f"{left}, but another event leaves {self.builders_walled} builders")
+                self.builders_walled = left
             effect.done()
             entry.source()
             entry.done()

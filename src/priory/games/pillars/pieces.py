@@ -34,6 +34,18 @@ CATHEDRAL: Final = 16
 FIRST_SPACE: Final = [0, 1, 2, 3, 5, 9, 10, 11, 12, 16]
 SPACE_COUNT: Final = [1, 1, 1, 2, 4, 1, 1, 1, 4, 1]
 
+# The areas with their spaces and the step after which their builders have left.
+AREAS_DONE = [
+    ("bishopric", BISHOPRIC, 1, 2),
+    ("kingsbridge", KINGSBRIDGE, 2, 4),
+    ("priory", PRIORY, 2, 5),
+    ("court", COURT, 4, 9),
+    ("shiring", SHIRING, 2, 10),
+    ("castle", CASTLE, 1, 11),
+    ("market", MARKET, 4, 12),
+    ("cathedral", CATHEDRAL, 1, 14),
+]
+
 NO_NEED: Final = 0
 NEEDS_MORTAR_MIXER: Final = 1
 NEEDS_METAL_HELD: Final = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from priory.games.pillars.audit import AREAS_DONE
 from priory.games.pillars.pieces import (
+    AREAS_DONE,
     CARDS,
     IN_SUPPLY,
     KINDS,

@@ -7,43 +7,27 @@ from typing import TYPE_CHECKING, Any
 from priory.core.page import Page
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.pillars.audit import AREAS_DONE, workers_of
+from priory.games.pillars import order, questions
+from priory.games.pillars.audit import workers_of
 from priory.games.pillars.pieces import (
-    BENEFIT,
-    BISHOPRIC,
+    AREAS_DONE,
+    BUILDERS_NEXT_ROUND,
     CARDS,
-    CHOOSE_CARD,
-    COLLAPSE,
-    EVENT_PROTECTION,
-    EXEMPTION,
-    GIVE_UP,
     HIDDEN,
     IN_SUPPLY,
     KINDS,
-    LAST_STEP,
-    MAKE_ROOM,
-    MARKET,
     METAL,
     MOST_USES,
-    NEWCOMER,
     NO_QUESTION,
     NONE,
-    PHASE_1,
     PHASE_2,
-    PLACE,
-    PUT_BACK,
     QUESTIONS,
     REMOVED,
     RESOURCES,
-    SHIRING,
     SHOWN,
     SLOTS,
     START,
     STEPS,
-    TAX_EXEMPTION,
-    THOMAS,
-    TRADE,
-    WORK,
 )
 from priory.games.pillars.rules import rounds, setup
 
@@ -51,20 +35,6 @@ if TYPE_CHECKING:
     from priory.games.pillars.table import Table
 
 MANY = 999
-STEP_OF_QUESTION = {
-    CHOOSE_CARD: PHASE_1,
-    MAKE_ROOM: PHASE_1,
-    PUT_BACK: PHASE_2,
-    PLACE: PHASE_2,
-    BENEFIT: 1,
-    THOMAS: 1,
-    COLLAPSE: 1,
-    EXEMPTION: 9,
-    NEWCOMER: 10,
-    TRADE: 12,
-    WORK: 13,
-    GIVE_UP: 13,
-}
 
 
 def read(s: Table, data: dict[str, Any]) -> None:
@@ -76,7 +46,7 @@ def read(s: Table, data: dict[str, Any]) -> None:
     s.rng = Rng.from_words(data["rng"]) if page.has("rng") else Rng(0)
     s.round = page.number("round", 1, s.box.rounds, 1)
     s.question = page.index("question", QUESTIONS, NO_QUESTION)
-    s.step = _step(page, STEP_OF_QUESTION.get(s.question, START))
+    s.step = _step(page, questions.STEP_OF.get(s.question, START))
     s.turn = page.number("turn", 0, 3, 0)
     s.start = page.number("start", 0, s.seats - 1, 0)
     s.player = page.number("player", OVER, s.seats - 1, 0)
@@ -85,10 +55,12 @@ def read(s: Table, data: dict[str, Any]) -> None:
     _read_privileges(s, page)
     _read_events(s, page)
     _read_piles(s, page)
+    questions.check(s, page)
+    s.used = page.numbers("used", 0, MOST_USES, SLOTS) or order.worked_unasked(s)
     page.done()
-    _check_question(s, page)
     s.audit()
-    if s.question == NO_QUESTION and s.player != OVER:
+    questions.check_work(s, page)
+    if order.begins(s):
         _begin_step(s)
     if s.player != OVER:
         s.advance()
@@ -189,10 +161,11 @@ def _read_board(s: Table, page: Page) -> None:
         s.waiting[cost] = _seat(waiting, str(cost), s.seats)
     waiting.done()
     s.drawn = _seat(page, "drawn", s.seats)
-    s.cost = page.number("cost", 0, box.cost_start, box.cost_start)
+    usual = box.cost_start if s.step < PHASE_2 else order.falls_to(s) if s.step == PHASE_2 else 0
+    s.cost = page.number("cost", 0, box.cost_start, usual)
     s.put_backs = page.number("put_backs", 0, box.put_backs, 0)
     s.walled = _seat_mask(page, "town_wall", s.seats)
-    s.walled_next = _seat_mask(page, "town_wall_next", s.seats)
+    s.walled_next = _seat_mask(page, "town_wall_next", s.seats) if page.has("town_wall_next") else order.hit_by_wall(s)
     s.gray = _seat(page, "gray", s.seats)
     s.gray_next = _seat(page, "gray_next", s.seats)
     market = page.page("market")
@@ -201,7 +174,6 @@ def _read_board(s: Table, page: Page) -> None:
     market.done()
     s.court = page.number("court", 0, box.court_start[METAL], s.court)
     s.tax = page.number("tax", 0, max(box.die), 0)
-    s.used = page.numbers("used", 0, MOST_USES, SLOTS) or s.used
 
 
 def _read_players(s: Table, page: Page) -> None:
@@ -297,7 +269,9 @@ def _read_privileges(s: Table, page: Page) -> None:
 
 def _read_events(s: Table, page: Page) -> None:
     box = s.box
-    unknown = [event for event in range(len(box.event_ids)) if event != s.event]
+    walls = [e for e in range(len(box.event_ids)) if box.event_verb[e] == BUILDERS_NEXT_ROUND and e != s.event]
+    spent = walls[0] if s.walled and s.round > 1 and walls else NONE  # the town wall of the round before
+    unknown = [event for event in range(len(box.event_ids)) if event not in (s.event, spent)]
     left = box.rounds - s.round + (1 if s.event == NONE and s.step <= 1 else 0)
     counts = (left, box.events_removed)
     deck, out, dealt, dealt_out = _hidden(s, page, ("event_deck", "events_out"), box.event_ids, unknown, counts)
@@ -323,65 +297,6 @@ def _read_piles(s: Table, page: Page) -> None:
             s.rng.shuffle(pile)
         s.piles.extend(pile)
     piles.done()
-
-
-def _expected_player(s: Table) -> int:
-    """Who must answer the question at hand; NONE if the position alone does not tell."""
-    asked = s.question
-    if asked == PUT_BACK:
-        return s.start
-    if asked == PLACE:
-        return s.drawn
-    if asked == BENEFIT:
-        return s.spaces[BISHOPRIC]
-    if asked == THOMAS:
-        return s.owner_of(EVENT_PROTECTION)
-    if asked == EXEMPTION:
-        return s.owner_of(TAX_EXEMPTION)
-    if asked == NEWCOMER:
-        return s.spaces[SHIRING + s.turn % 2]
-    if asked == TRADE:
-        return s.spaces[MARKET + s.turn]
-    if asked in (COLLAPSE, WORK, GIVE_UP):
-        return (s.start + s.turn) % s.seats
-    return NONE
-
-
-def _check_question(s: Table, page: Page) -> None:
-    """The question fits its step and the pieces it is about, and the right seat is asked."""
-    if s.player == OVER:
-        if s.question != NO_QUESTION or s.round != s.box.rounds or s.step != LAST_STEP - 1:
-            raise page.fail("player", "the game is over only after step 13 of the last round, with no question")
-        return
-    if s.question == NO_QUESTION:
-        return
-    asked = QUESTIONS[s.question]
-    if STEP_OF_QUESTION[s.question] != s.step:
-        raise page.fail("question", f"{asked!r} is not asked in step {STEPS[s.step - START]!r}")
-    if (s.question == MAKE_ROOM) != (s.hired != NONE):
-        raise page.fail("hired", "a hired craftsman waits for room exactly when the question is 'make_room'")
-    if s.question in (CHOOSE_CARD, MAKE_ROOM):
-        if (s.passed >> s.player) & 1:
-            raise page.fail("player", f"seat {s.player} has passed")
-    else:
-        expected = _expected_player(s)
-        if expected < 0:
-            raise page.fail("question", f"{asked!r} is not asked: nobody has the piece it is about")
-        if page.has("player") and s.player != expected:
-            raise page.fail("player", f"{asked!r} is a question for seat {expected}, not {s.player}")
-        s.player = expected
-    if s.step == 1 and s.event == NONE:
-        raise page.fail("event", f"{asked!r} is asked after an event has been revealed")
-    if s.question == THOMAS and not s.box.event_negative[s.event]:
-        raise page.fail("question", "'thomas' is asked for negative events only")
-    if s.question == NEWCOMER and (s.turn > 1 or s.shiring[s.turn] == NONE or not s.row_full(s.player)):
-        raise page.fail("question", "'shiring' is asked when a craftsman comes to a full row")
-    if s.question in (COLLAPSE, MAKE_ROOM) and s.row_length[s.player] == 0:
-        raise page.fail("question", f"{asked!r} needs a craftsman in the row of seat {s.player}")
-    if s.question == GIVE_UP and s.cubes_held(s.player) <= s.box.kept_most:
-        raise page.fail("question", f"seat {s.player} has no cube too many")
-    if not s.legal():
-        raise page.fail("question", f"{asked!r} has no answer here")
 
 
 def _begin_step(s: Table) -> None:

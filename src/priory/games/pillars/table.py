@@ -278,8 +278,11 @@ class Table(State):
         self.row_length[seat] -= 1
         return gone
 
-    def remove_privilege(self, verb: int) -> None:
-        self.privilege_at[self.box.privilege_of[verb]] = REMOVED
+    def remove_privilege(self, verb: int) -> str:
+        """A privilege that works once is spent; its name."""
+        privilege = self.box.privilege_of[verb]
+        self.privilege_at[privilege] = REMOVED
+        return self.box.privilege_ids[privilege]
 
     def clear(self, first: int, count: int) -> None:
         """The builders of an area go back into the bag (P7.1)."""

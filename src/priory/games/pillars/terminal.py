@@ -9,9 +9,8 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from priory.games.pillars import GAME
-from priory.games.pillars.pieces import CARDS, GOLD, PRIORY, RESOURCES
-from priory.games.pillars.texts import amount, called, event, formula, points, privilege
+from priory.games.pillars.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
+from priory.games.pillars.texts import amount, called, event, formula, once, points, privilege
 from priory.words import Tongue
 
 SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green")
@@ -132,7 +131,7 @@ class Drawing:
     def cathedral(self) -> Text:
         """The parts built so far."""
         parts = self.view["parts"]
-        text = Text("▲" * parts + "△" * (GAME.box.rounds - parts), "bright_white")
+        text = Text("▲" * parts + "△" * (self.t.box.rounds - parts), "bright_white")
         return text.append("  " + ", ".join(called(f"part_{part}", self.t) for part in range(1, parts + 1)), "none")
 
     def event_card(self) -> Text:
@@ -141,7 +140,8 @@ class Drawing:
             text = Text(called(view["event"], t), "bold magenta")
             return text.append(f"  {event(view['event'], t)}", "none")
         if view["foreseen"]:
-            text = Text(t("face down; Ellen has shown you {event}", event=called(view["foreseen"], t)), "magenta")
+            said = {"privilege": once(SEE_EVENT, t), "event": called(view["foreseen"], t)}
+            text = Text(t("face down; {privilege} has shown you {event}", **said), "magenta")
             return text.append(f"  {event(view['foreseen'], t)}")
         return Text(t("face down"), "dim")
 
@@ -172,7 +172,7 @@ class Drawing:
         text = Text()
         for place, seat in enumerate(self.view["spaces"]["priory"]):
             text.append_text(self.seat(seat))
-            text.append(f" {points(GAME.box.space_amount[PRIORY + place], self.t)}   ")
+            text.append(f" {points(self.t.box.space_amount[PRIORY + place], self.t)}   ")
         return text
 
     def field(self, resource: str) -> Text:
@@ -182,9 +182,9 @@ class Drawing:
         kind = RESOURCES.index(resource)
         for card in range(kind * 3, kind * 3 + 3):
             for seat, player in enumerate(self.view["players"]):
-                if GAME.box.card_ids[card] in player["cards"]:
+                if self.t.box.card_ids[card] in player["cards"]:
                     text.append_text(self.seat(seat))
-                    text.append(f" {GAME.box.card_workers[card]}→{GAME.box.card_yield[card]}   ")
+                    text.append(f" {self.t.box.card_workers[card]}→{self.t.box.card_yield[card]}   ")
         return text
 
     def court(self) -> Text:
@@ -204,7 +204,7 @@ class Drawing:
     def market(self) -> Text:
         text = self.marks(self.view["spaces"]["market"])
         for resource in RESOURCES[:3]:
-            price = GAME.box.buy_price[RESOURCES.index(resource)]
+            price = self.t.box.buy_price[RESOURCES.index(resource)]
             text.append("   ").append_text(self.cubes(resource, self.view["market"][resource]))
             text.append(" ").append(amount(GOLD, price, self.t), "yellow")
         return text
@@ -213,7 +213,7 @@ class Drawing:
         """The cost track with waiting builders, the drawn builder and the bag."""
         view = self.view
         text = Text()
-        for cost in range(GAME.box.cost_start, -1, -1):
+        for cost in range(self.t.box.cost_start, -1, -1):
             text.append(f" {cost} ", "bold black on yellow" if cost == view["cost"] else "yellow")
             if str(cost) in view["waiting"]:
                 text.append_text(self.seat(view["waiting"][str(cost)]))
@@ -232,17 +232,17 @@ class Drawing:
         for kind in range(CARDS // 3):
             cards = []
             for card in range(kind * 3, kind * 3 + 3):
-                id = GAME.box.card_ids[card]
+                id = self.t.box.card_ids[card]
                 if id in self.view["supply"]["cards"]:
-                    text = self.cubes(RESOURCES[kind], GAME.box.card_yield[card]).append(f" {called(id, t)}", "none")
-                    workers = t.plural("{count} worker", "{count} workers", GAME.box.card_workers[card])
+                    text = self.cubes(RESOURCES[kind], self.t.box.card_yield[card]).append(f" {called(id, t)}", "none")
+                    workers = t.plural("{count} worker", "{count} workers", self.t.box.card_workers[card])
                     cards.append(text.append(f" ({workers})", "dim"))
             if cards:
                 kinds.append(Text("   ").join(cards))
         hires = []
         for id in self.view["supply"]["craftsmen"]:
             if id:
-                cost = GAME.box.craft_cost[GAME.box.craft_ids.index(id)]
+                cost = self.t.box.craft_cost[self.t.box.craft_ids.index(id)]
                 text = Text(called(id, t), "bold").append("  " + amount(GOLD, cost, t), "yellow")
                 hires.append(text.append(f"  {formula(id, t)}", "none"))
         return Panel(Group(*kinds, *hires), title=t("Card supply"), title_align="left", border_style="dim")

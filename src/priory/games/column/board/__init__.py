@@ -163,7 +163,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("starts each half-year") if seat == view["start"] else t.name(NAMES[view["players"][seat]["religion"]])
 
 
-def chips(view: dict[str, Any], form: dict[str, Any]) -> list[tuple[str, str]]:
+def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[tuple[str, str]]:
     """What an option brings or costs, for its line in the list: a site, points, a torch."""
     kind, about = form["kind"], view["about"]
     house = f"house-{SHIELDS[view['active']]}"

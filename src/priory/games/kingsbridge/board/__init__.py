@@ -239,7 +239,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("begins the turn")
 
 
-def chips(view: dict[str, Any], form: dict[str, Any]) -> list[int]:
+def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[int]:
     """The values an option brings together, for its line in the list."""
     if form["kind"] in ("place", "place_display", "exchange_card", "penalty_card", "gytha_card", "wilwulf_card"):
         return [form["value"]]

@@ -8,9 +8,9 @@ from typing import Any
 from priory.core.state import OVER
 from priory.drawing.parts import kept, printed
 from priory.games.pillars.board import ground, signs
-from priory.games.pillars.board.cards import PRIVILEGE_ICONS, TRADE_ICONS, pieces
+from priory.games.pillars.board.cards import TRADE_ICONS, craftsman, pieces, privilege_icon
 from priory.games.pillars.board.chips import chips
-from priory.games.pillars.board.layout import AREAS, BOX, Chosen
+from priory.games.pillars.board.layout import AREAS, Chosen
 from priory.games.pillars.board.lessons import coach
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
@@ -19,8 +19,6 @@ from priory.games.pillars.texts import called
 from priory.words import Tongue
 
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
-
-_BANDS: dict[str, str] = {}
 
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
@@ -34,14 +32,19 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "privileges": ground.privileges(view, spots, t),
         "craftsmen": ground.craftsmen(view, spots, t),
         "heaps": ground.heaps(view),
-        "stalls": ground.stalls(view),
+        "stalls": ground.stalls(view, t),
         "workers": ground.workers(view, choices, t),
         "mill": ground.mill(view, t),
-        "gray": BOX.space_amount[CASTLE],
-        "taxes": sorted(BOX.die),
-        "discs": ground.discs(view),
-        "previews": ground.previews(view, choices),
-        "costs": ground.costs(view, choices),
+        "gray": t.box.space_amount[CASTLE],
+        "gray_tip": t.plural(
+            "{count} gray worker for the next round",
+            "{count} gray workers for the next round",
+            t.box.space_amount[CASTLE],
+        ),
+        "tax": ground.tax(view, t),
+        "discs": ground.discs(view, t),
+        "previews": ground.previews(view, choices, t),
+        "costs": ground.costs(view, choices, t),
         "bag": sum(view["bag"]),
         "event": ground.event(view, t),
         "cathedral": ground.cathedral(view, t),
@@ -49,7 +52,13 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "tray": tray(view, t),
         "amounts": amounts(choices),
         "resources": resources(t),
-        "kept": BOX.kept_most,
+        "gold": called("gold", t),
+        "kept": t.box.kept_most,
+        "kept_tip": t.plural(
+            "Only {count} cube in all may be kept for the next round.",
+            "Only {count} cubes in all may be kept for the next round.",
+            t.box.kept_most,
+        ),
         "tiles": [tiles(one["craftsmen"], one["privileges"], t) for one in view["players"]],
         "builders": [builders(view, seat) for seat in range(view["seats"])],
         "map": AREAS,
@@ -76,21 +85,14 @@ def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, A
     return {
         "row": [
             {
-                "icon": TRADE_ICONS[TRADES[BOX.craft_trade[BOX.craft_ids.index(id)]]],
-                "band": band(id),
+                "icon": TRADE_ICONS[TRADES[t.box.craft_trade[t.box.craft_ids.index(id)]]],
+                "band": craftsman(id, t.box)["band"],
                 "tip": signs.craftsman(id, t),
             }
             for id in craftsmen
         ],
-        "privileges": [{"icon": PRIVILEGE_ICONS[id], "tip": signs.favour(id, t)} for id in privileges],
+        "privileges": [{"icon": privilege_icon(id, t.box), "tip": signs.favour(id, t)} for id in privileges],
     }
-
-
-def band(id: str) -> str:
-    """The colour of a craftsman's card."""
-    if not _BANDS:
-        _BANDS.update({one["id"]: one["band"] for one in pieces(BOX)["craftsmen"]})
-    return _BANDS[id]
 
 
 @kept("spaces", "waiting", "drawn", "bag", "aside")
@@ -121,7 +123,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
             "make_room": t("makes room"),
             "put_back": t("looks at the draw"),
             "place": t("places a builder"),
-            "bishopric": t("asks the bishop"),
+            "bishopric": t("chooses a benefit"),
             "market": t("at the market"),
             "cathedral": t("builds"),
         }
@@ -137,7 +139,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     if view["gray"] == seat:
         notes.append(t("gray workers"))
     if seat in view["town_wall"] or seat in view["town_wall_next"]:
-        notes.append(t("town wall"))
+        notes.append(t("fewer builders"))
     return ", ".join(notes[:2])
 
 
@@ -171,7 +173,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return {
         "now": t("Round {round}", round=signs.NUMERALS[view["round"]]),
         "aim": names[phase],
-        "pips": (view["round"], BOX.rounds),
+        "pips": (view["round"], t.box.rounds),
         "phases": [f"{number} {name}" for number, name in zip(("I", "II", "III"), names, strict=True)],
         "phase": phase,
     }

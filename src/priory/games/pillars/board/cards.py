@@ -1,10 +1,10 @@
-"""The faces of the cards of Pillars: band, icon and the line of pieces that says what a card does, from the BOX."""
+"""The faces of the cards of Pillars: band, icon and the line of pieces that says what a card does, from the box."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.board.layout import ACROSS, BAND, BOX, DOWN, HIGH, TRACK, WIDE, point_at
+from priory.games.pillars.board.layout import BAND, GOLD_X, Tracks, point_at, tracks
 from priory.games.pillars.box import Box
 from priory.games.pillars.pieces import (
     BLACK_WORKER,
@@ -80,30 +80,57 @@ EVENT_ICONS = {
 }
 FIELD_ICONS = {"stone": "stone-pile", "wood": "pine-tree", "sand": "dig-dug"}
 
+PRIVILEGE_KINDS = (
+    "stone-block", "eye-target", "scroll-quill", "monk-face", "three-friends", "miner", "tied-scroll", "cowled",
+    "prayer", "party-popper",
+)  # fmt: skip
+EVENT_KINDS = (
+    "king", "visored-helm", "sheep", "three-friends", "pope-crown", "bandit", "crossed-swords", "defensive-wall",
+    "falling-rocks",
+)  # fmt: skip
+"""By effect, for cards that only an own box has."""
+LEAST_STEP = 15.0
+"""A step of a track that is narrower than this has no room for its number."""
+
 Item = dict[str, Any]
 
 
 def pieces(box: Box) -> dict[str, Any]:
     """All faces, for the symbols that the page holds once."""
     return {
-        "craftsmen": [craftsman(id) for id in box.craft_ids],
-        "fields": [field(id) for id in box.card_ids],
-        "privileges": [privilege(id) for id in box.privilege_ids],
-        "events": [event(id) for id in box.event_ids],
-        "track": [track(points) for points in range(TRACK)],
-        "gold": box.gold_most,
-        "faces": sorted({0, *box.die}),
+        "craftsmen": [craftsman(id, box) for id in box.craft_ids],
+        "fields": [field(id, box) for id in box.card_ids],
+        "privileges": [privilege(id, box) for id in box.privilege_ids],
+        "events": [event(id, box) for id in box.event_ids],
+        "track": [track(points, tracks(box)) for points in range(box.vp_track)],
+        "gold": [coin(gold, tracks(box)) for gold in range(box.gold_most + 1)],
+        "faces": sorted(set(box.die)),
         "icons": sorted(
             {*TRADE_ICONS.values(), *PRIVILEGE_ICONS.values(), *EVENT_ICONS.values(), *FIELD_ICONS.values()}
         ),
     }
 
 
-def track(points: int) -> tuple[float, float, float, float, int, bool]:
-    """A step of the point track: corner, size, number, and whether it lies across."""
-    x, y, across = point_at(points)
-    wide, high = (WIDE / ACROSS, float(BAND)) if across else (float(BAND), (HIGH - 2 * BAND) / DOWN)
-    return round(x, 1), round(y, 1), round(wide, 1), round(high, 1), points, across
+def track(points: int, on: Tracks) -> dict[str, Any]:
+    """A step of the point track: corner, size, number, whether there is room for it and whether it lies across."""
+    x, y, length, across = point_at(points, on)
+    wide, high = (length, float(BAND)) if across else (float(BAND), length)
+    shown = length >= LEAST_STEP or points % 5 == 0
+    return {
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "wide": round(wide, 1),
+        "high": round(high, 1),
+        "number": points,
+        "shown": shown,
+        "across": across,
+    }
+
+
+def coin(gold: int, on: Tracks) -> dict[str, Any]:
+    """A step of the gold track: its edge and width, its number where there is room for it."""
+    shown = on.gold_step >= LEAST_STEP or gold % max(5, 5 * round(LEAST_STEP / on.gold_step / 5 + 0.5)) == 0
+    return {"x": round(GOLD_X + gold * on.gold_step, 1), "wide": round(on.gold_step, 2), "number": gold, "shown": shown}
 
 
 def symbol(kind: int) -> str:
@@ -111,53 +138,53 @@ def symbol(kind: int) -> str:
     return "p-coin" if kind == GOLD else f"p-{RESOURCES[kind]}"
 
 
-def craftsman(id: str) -> Item:
+def craftsman(id: str, box: Box) -> Item:
     """A craftsman's face: inputs, arrow with the capacity, what comes out."""
-    c = BOX.craft_ids.index(id)
-    inputs = [(BOX.craft_input[c], BOX.craft_need[c]), (BOX.craft_input2[c], BOX.craft_need2[c])]
+    c = box.craft_ids.index(id)
+    inputs = [(box.craft_input[c], box.craft_need[c]), (box.craft_input2[c], box.craft_need2[c])]
     used = [(kind, need) for kind, need in inputs if kind != NONE]
     items: list[Item] = []
     for kind, need in used:
         items += counted(need, symbol(kind), need > 1)
-    if BOX.craft_requires[c] == NEEDS_METAL_HELD:
+    if box.craft_requires[c] == NEEDS_METAL_HELD:
         items.append({"kind": "held", "symbol": "p-metal"})
-    items.append({"kind": "arrow", "text": f"×{BOX.craft_capacity[c]}"})
-    if BOX.craft_vp[c]:
-        items.append({"kind": "points", "text": str(BOX.craft_vp[c])})
-    if BOX.craft_gold[c]:
-        items += counted(BOX.craft_gold[c], "p-coin", True)
+    items.append({"kind": "arrow", "text": f"×{box.craft_capacity[c]}"})
+    if box.craft_vp[c]:
+        items.append({"kind": "points", "text": str(box.craft_vp[c])})
+    if box.craft_gold[c]:
+        items += counted(box.craft_gold[c], "p-coin", True)
     kinds = [kind for kind, _ in used]
     band = "none" if not kinds else "gold" if kinds[-1] == GOLD else RESOURCES[kinds[-1]]
     return {
         "id": id,
-        "band": "metal" if BOX.craft_requires[c] == NEEDS_METAL_HELD else band,
-        "icon": TRADE_ICONS[TRADES[BOX.craft_trade[c]]],
+        "band": "metal" if box.craft_requires[c] == NEEDS_METAL_HELD else band,
+        "icon": TRADE_ICONS[TRADES[box.craft_trade[c]]],
         "small": row(items, 86, 16),
         "large": row(items, 112, 19),
     }
 
 
-def field(id: str) -> Item:
+def field(id: str, box: Box) -> Item:
     """A resource card: what it yields for how many workers."""
-    card = BOX.card_ids.index(id)
+    card = box.card_ids.index(id)
     resource = RESOURCES[card // 3]
     return {
         "id": id,
         "band": resource,
         "icon": FIELD_ICONS[resource],
-        "yield": BOX.card_yield[card],
+        "yield": box.card_yield[card],
         "symbol": f"p-{resource}",
-        "workers": BOX.card_workers[card],
+        "workers": box.card_workers[card],
     }
 
 
-def privilege(id: str) -> Item:
+def privilege(id: str, box: Box) -> Item:
     """A privilege's face."""
-    p = BOX.privilege_ids.index(id)
-    verb, amount = BOX.privilege_verb[p], BOX.privilege_amount[p]
+    p = box.privilege_ids.index(id)
+    verb, amount = box.privilege_verb[p], box.privilege_amount[p]
     items: list[Item] = []
     if verb == INCOME:
-        items = [{"kind": "text", "text": "+"}, *counted(amount, symbol(BOX.privilege_kind[p]), True)]
+        items = [{"kind": "text", "text": "+"}, *counted(amount, symbol(box.privilege_kind[p]), True)]
     elif verb == SEE_EVENT:
         items = [{"kind": "icon", "symbol": "i-wax-seal"}]
     elif verb == FIXED_TAX:
@@ -181,30 +208,30 @@ def privilege(id: str) -> Item:
         ]
     elif verb == GAIN:
         for kind in range(KINDS + 1):
-            if BOX.gains[p][kind]:
-                items += counted(BOX.gains[p][kind], symbol(kind), True)
-        if BOX.gains[p][KINDS + 1]:
-            items.append({"kind": "points", "text": str(BOX.gains[p][KINDS + 1])})
+            if box.gains[p][kind]:
+                items += counted(box.gains[p][kind], symbol(kind), True)
+        if box.gains[p][KINDS + 1]:
+            items.append({"kind": "points", "text": str(box.gains[p][KINDS + 1])})
     return {
         "id": id,
         "band": "privilege",
-        "icon": PRIVILEGE_ICONS[id],
+        "icon": privilege_icon(id, box),
         "small": row(items, 80, 20),
         "large": row(items, 96, 22),
     }
 
 
-def event(id: str) -> Item:
+def event(id: str, box: Box) -> Item:
     """An event's face."""
-    e = BOX.event_ids.index(id)
-    verb, amount = BOX.event_verb[e], BOX.event_amount[e]
+    e = box.event_ids.index(id)
+    verb, amount = box.event_verb[e], box.event_amount[e]
     items: list[Item]
     if verb == RECEIVE_GOLD:
         items = counted(amount, "p-coin", True, "+")
     elif verb == RECEIVE_METAL:
         items = counted(amount, "p-metal", True, "+")
     elif verb == GOLD_PER_MILL_WORKER:
-        items = [{"kind": "icon", "symbol": "w-gray"}, {"kind": "text", "text": f"≤{BOX.event_most[e]}"}]
+        items = [{"kind": "icon", "symbol": "w-gray"}, {"kind": "text", "text": f"≤{box.event_most[e]}"}]
         items.append({"kind": "icon", "symbol": "p-coin"})
     elif verb == EXTRA_USE:
         items = [{"kind": "icon", "symbol": "p-cardlet"}, {"kind": "text", "text": f"+{amount}"}]
@@ -218,7 +245,12 @@ def event(id: str) -> Item:
         items = [{"kind": "text", "text": f"−{amount}"}, {"kind": "icon", "symbol": "p-cardlet"}]
     else:
         items = [{"kind": "icon", "symbol": "p-fieldlet"}, {"kind": "text", "text": f"{amount:+d}".replace("-", "−")}]
-    return {"id": id, "band": "event", "icon": EVENT_ICONS[id], "small": row(items, 74, 18)}
+    return {"id": id, "band": "event", "icon": EVENT_ICONS.get(id, EVENT_KINDS[verb]), "small": row(items, 74, 18)}
+
+
+def privilege_icon(id: str, box: Box) -> str:
+    """The picture of a privilege: its own, or one for what it does."""
+    return PRIVILEGE_ICONS.get(id, PRIVILEGE_KINDS[box.privilege_verb[box.privilege_ids.index(id)]])
 
 
 def counted(count: int, picture: str, written: bool, sign: str = "") -> list[Item]:

@@ -10,8 +10,7 @@ from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import (
     AREAS,
-    BOX,
-    COST_STEP,
+    CATHEDRAL,
     CRAFTSMEN,
     CRANES,
     FIELDS,
@@ -26,10 +25,12 @@ from priory.games.pillars.board.layout import (
     gold_disc,
     heap,
     point_disc,
+    tracks,
 )
-from priory.games.pillars.pieces import RESOURCES, SEE_EVENT, SIZES
-from priory.games.pillars.texts import called
-from priory.games.pillars.words import SPOTS, card_of
+from priory.games.pillars.pieces import GOLD, SEE_EVENT, SIZES
+from priory.games.pillars.texts import amount, called
+from priory.games.pillars.words.changes import gold_change, point_change
+from priory.games.pillars.words.places import SPOTS, card_of
 from priory.words import Tongue
 
 BENEFITS = {"bishopric": "i-checked-shield", "court": "p-notax", "castle": "i-meeple", "cathedral": "i-crown"}
@@ -72,7 +73,7 @@ def _spaces(view: dict[str, Any], open_now: dict[str, list[int]], t: Tongue) -> 
                     "option": meant[0] if meant else None,
                     "options": " ".join(map(str, meant)),
                     "picture": "" if area == "court" and not at else BENEFITS.get(area, ""),
-                    "points": signs.priory_points(at + 1) if area == "priory" else 0,
+                    "points": signs.priory_points(at + 1, t) if area == "priory" else 0,
                     "number": at + 1 if area == "market" else 0,
                     "tip": signs.space(area, at + 1, view, t),
                 }
@@ -127,12 +128,27 @@ def heaps(view: dict[str, Any]) -> Drawn:
 
 
 @kept("market")
-def stalls(view: dict[str, Any]) -> Drawn:
+def stalls(view: dict[str, Any], t: Tongue) -> Drawn:
     """The rows of the market with their prices."""
     return [
-        {"resource": resource, "y": y, "count": view["market"][resource], "price": BOX.buy_price[kind]}
+        {
+            "resource": resource,
+            "y": y,
+            "count": view["market"][resource],
+            "price": t.box.buy_price[kind],
+            "gold": amount(GOLD, t.box.buy_price[kind], t),
+        }
         for kind, (resource, y) in enumerate(STALLS.items())
     ]
+
+
+@kept("step", "tax")
+def tax(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+    """The die of the tax: what it shows, and what it can show before it is rolled in step 9."""
+    if isinstance(view["step"], int) and view["step"] >= 9:
+        return {"face": str(view["tax"]), "tip": t("The tax of this round: {gold}", gold=amount(GOLD, view["tax"], t))}
+    least, most = min(t.box.die), amount(GOLD, max(t.box.die), t)
+    return {"face": "unknown", "tip": t("The tax is rolled in step 9: {least} to {most}.", least=least, most=most)}
 
 
 def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
@@ -144,10 +160,16 @@ def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn
 @kept("seats", "players.cards")
 def _workers(view: dict[str, Any], offered: dict[int, int], player: int, t: Tongue) -> Drawn:
     found: Drawn = []
+    box = t.box
     for kind, resource in enumerate(FIELDS):
         area = AREAS[FIELDS[resource]]
         cards = range(kind * len(SIZES), (kind + 1) * len(SIZES))
-        sent = [(seat, card) for card in cards for seat in range(view["seats"]) if _holds(view, seat, card)]
+        sent = [
+            (seat, card)
+            for card in cards
+            for seat in range(view["seats"])
+            if box.card_ids[card] in view["players"][seat]["cards"]
+        ]
         rows: list[tuple[int, int, int, int | None]] = [
             (at, seat, card, None) for at, (seat, card) in enumerate(reversed(sent))
         ]
@@ -155,22 +177,18 @@ def _workers(view: dict[str, Any], offered: dict[int, int], player: int, t: Tong
         for at, seat, card, option in rows:
             found.append(
                 {
-                    "id": BOX.card_ids[card],
+                    "id": box.card_ids[card],
                     "seat": seat,
                     "x": 990,
                     "y": area.y + area.high - 32 - 26 * at,
-                    "workers": BOX.card_workers[card],
-                    "brings": BOX.card_yield[card],
+                    "workers": box.card_workers[card],
+                    "brings": box.card_yield[card],
                     "resource": resource,
                     "option": option,
-                    "tip": signs.field(BOX.card_ids[card], t),
+                    "tip": signs.field(box.card_ids[card], t),
                 }
             )
     return found
-
-
-def _holds(view: dict[str, Any], seat: int, card: int) -> bool:
-    return BOX.card_ids[card] in view["players"][seat]["cards"]
 
 
 @kept("players.mill")
@@ -186,90 +204,68 @@ def mill(view: dict[str, Any], t: Tongue) -> Drawn:
 
 
 @kept("players.vp", "players.gold")
-def discs(view: dict[str, Any]) -> Drawn:
+def discs(view: dict[str, Any], t: Tongue) -> Drawn:
     """The markers of points and gold, shifted where several share a step."""
     found = []
+    on, around = tracks(t.box), t.box.vp_track
     for seat, player in enumerate(view["players"]):
         before = view["players"][:seat]
-        x, y = point_disc(player["vp"], sum(1 for one in before if (one["vp"] - player["vp"]) % 60 == 0))
-        gx, gy = gold_disc(player["gold"], sum(1 for one in before if one["gold"] == player["gold"]))
-        found.append({"seat": seat, "x": x, "y": y, "gx": gx, "gy": gy, "vp": player["vp"], "gold": player["gold"]})
+        x, y = point_disc(player["vp"], sum(1 for one in before if (one["vp"] - player["vp"]) % around == 0), on)
+        gx, gy = gold_disc(player["gold"], sum(1 for one in before if one["gold"] == player["gold"]), on)
+        gold = amount(GOLD, player["gold"], t)
+        found.append({"seat": seat, "x": x, "y": y, "gx": gx, "gy": gy, "vp": player["vp"], "gold": gold})
     return found
 
 
-def previews(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
+def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
     """Where the own gold and points would go: one ghost for each sum, with the options that lead there."""
     if not choices:
         return []
-    own = view["players"][view["player"]]
+    own, on = view["players"][view["player"]], tracks(t.box)
     found = []
-    for gold, options in _ends(own["gold"], [(one, gold_change(view, one.form)) for one in choices]).items():
-        x, y = gold_disc(gold, 0)
-        start = gold_disc(own["gold"], 0)[0]
+    start = gold_disc(own["gold"], 0, on)[0]
+    for gold, options in _ends(own["gold"], [(one, gold_change(view, one.form, t)) for one in choices]).items():
+        x, y = gold_disc(gold, 0, on)
         found.append({"x": x, "y": y, "options": options, "hop": (round(start + 9, 1), round(x + 9, 1))})
-    for points, options in _ends(own["vp"], [(one, point_change(view, one.form)) for one in choices], 0).items():
-        x, y = point_disc(points, 0)
+    for points, options in _ends(own["vp"], [(one, point_change(view, one.form, t)) for one in choices]).items():
+        x, y = point_disc(points, 0, on)
         found.append({"x": x, "y": y, "options": options, "hop": None})
     return found
 
 
-def _ends(held: int, changes: list[tuple[Chosen, int]], most: int = BOX.gold_most) -> dict[int, str]:
+def _ends(held: int, changes: list[tuple[Chosen, int]]) -> dict[int, str]:
     """The options by what will be held after them, as far as it changes."""
     found: dict[int, list[int]] = {}
     for one, change in changes:
-        end = min(held + change, most) if most else held + change
-        if end != held:
-            found.setdefault(end, []).append(one.option)
+        if change:
+            found.setdefault(held + change, []).append(one.option)
     return {end: " ".join(map(str, options)) for end, options in found.items()}
 
 
-def point_change(view: dict[str, Any], form: dict[str, Any]) -> int:
-    """The points that an option brings at once."""
-    if form["kind"] != "use":
-        return 0
-    return int(form["times"]) * BOX.craft_vp[_working(view, form)]
-
-
-def _working(view: dict[str, Any], form: dict[str, Any]) -> int:
-    return BOX.craft_ids.index(view["players"][view["player"]]["craftsmen"][form["slot"] - 1])
-
-
-def gold_change(view: dict[str, Any], form: dict[str, Any]) -> int:
-    """What an option costs or brings at once."""
-    kind = form["kind"]
-    if kind == "place":
-        return -int(view["cost"])
-    if kind in ("hire", "hire_away"):
-        return -BOX.craft_cost[BOX.craft_ids.index(view["supply"]["craftsmen"][form["place"] - 1])]
-    if kind == "buy":
-        return -int(form["amount"]) * BOX.buy_price[RESOURCES.index(form["resource"])]
-    if kind == "sell":
-        return int(form["amount"]) * BOX.sell_price[RESOURCES.index(form["resource"])]
-    if kind == "use":
-        c = _working(view, form)
-        spent = BOX.craft_need[c] if BOX.craft_input[c] == len(RESOURCES) else 0
-        return int(form["times"]) * (BOX.craft_gold[c] - spent)
-    return 0
-
-
-def costs(view: dict[str, Any], choices: Sequence[Chosen]) -> Drawn:
+def costs(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
     """The cost track: who waits where, and where the drawn builder would wait."""
-    return _costs(view, next((one.option for one in choices if one.form["kind"] == "pass_builder"), None))
+    return _costs(view, next((one.option for one in choices if one.form["kind"] == "pass_builder"), None), t)
 
 
 @kept("step", "cost", "waiting")
-def _costs(view: dict[str, Any], passing: int | None) -> Drawn:
+def _costs(view: dict[str, Any], passing: int | None, t: Tongue) -> Drawn:
     found = []
-    for cost in range(BOX.cost_start, -1, -1):
+    on = tracks(t.box)
+    for cost in range(on.cost_start, -1, -1):
         now = view["step"] == "builders" and cost == view["cost"]
+        gold = amount(GOLD, cost, t)
         found.append(
             {
                 "cost": cost,
-                "x": round(cost_x(cost), 1),
-                "mid": round(cost_x(cost) + (COST_STEP - 2) / 2, 1),
+                "x": round(cost_x(cost, on), 1),
+                "mid": round(cost_x(cost, on) + (on.cost_step - 2) / 2, 1),
+                "wide": round(on.cost_step - 2, 1),
                 "now": now,
                 "seat": view["waiting"].get(str(cost)),
                 "option": passing if now else None,
+                "tip": t("A builder drawn now costs {gold}.", gold=gold)
+                if now
+                else t("{gold} for the builder drawn here", gold=gold),
             }
         )
     return found
@@ -278,19 +274,17 @@ def _costs(view: dict[str, Any], passing: int | None) -> Drawn:
 @kept("round", "event", "foreseen", "players.privileges")
 def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """The pile of events, the open one, or the one that Ellen showed."""
-    left = BOX.rounds - view["round"] + (view["event"] is None)
+    left = t.box.rounds - view["round"] + (view["event"] is None)
     id = view["event"] or view["foreseen"]
-    seer = next((seat for seat, one in enumerate(view["players"]) if _ellen() in one["privileges"]), None)
+    ellen = t.box.privilege_ids[t.box.privilege_of[SEE_EVENT]]
+    seer = next((seat for seat, one in enumerate(view["players"]) if ellen in one["privileges"]), None)
     found: dict[str, Any] = {"left": left, "id": id, "open": view["event"] is not None, "seer": seer}
+    found["told"] = t("{privilege} told you", privilege=called(ellen, t))
     found["pile"] = t.plural("{count} event is still to come", "{count} events are still to come", left)
     if id is not None:
         found["name"] = fit(called(id, t), 68, 13)
         found["tip"] = signs.happening(id, t)
     return found
-
-
-def _ellen() -> str:
-    return BOX.privilege_ids[BOX.privilege_of[SEE_EVENT]]
 
 
 @kept("parts")
@@ -302,6 +296,7 @@ def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
         "states": states,
         "names": [called(f"part_{n}", t) for n in range(1, 7)],
         "held": {"part": held, "box": PARTS[held], "name": called(f"part_{held}", t)},
+        "at": "translate({} {}) scale({})".format(*CATHEDRAL),
         "crane": CRANES[held],
         "finished": view["parts"] == len(PARTS),
     }

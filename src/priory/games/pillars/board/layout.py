@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from priory.games.pillars import GAME
 from priory.games.pillars.box import Box
 
-BOX: Box = GAME.box
-
-TRACK = 60
-ACROSS, DOWN = 20, 10
 BAND = 22
 WIDE, HIGH = 1112, 592
-GOLD_X, GOLD_Y, GOLD_STEP = 66.0, 520.0, 19.4
-COST_X, COST_Y, COST_STEP = 748.0, 519.0, 35.5
+GOLD_X, GOLD_Y, GOLD_WIDE = 66.0, 520.0, 601.4
+COST_X, COST_WIDE = 748.0, 284.0
 DISC = 17.6
 CUBE = 18.0
 LEAST_TYPE = 11.5
@@ -98,6 +93,8 @@ PARTS = {
     6: "320 105 345 155",
 }
 """Where each part of the cathedral stands, to be shown alone."""
+CATHEDRAL = (65.1, 54.5, 0.86)
+"""How far the cathedral is moved and how much of its size it has, so that its roof ends below the areas at the top."""
 CRANES = {
     1: "translate(608px,42px) scale(-1,1)",
     2: "translate(376px,-2px)",
@@ -109,35 +106,59 @@ CRANES = {
 """Where the crane stands while a part is being built, from its place at the first tower."""
 
 
-def point_at(points: int) -> tuple[float, float, bool]:
-    """The upper left corner of a step of the point track, and whether it lies across (not down a side)."""
-    at = points % TRACK
-    across, down = WIDE / ACROSS, (HIGH - 2 * BAND) / DOWN
-    if at < ACROSS:
-        return at * across, 0.0, True
-    if at < ACROSS + DOWN:
-        return WIDE - BAND, BAND + (at - ACROSS) * down, False
-    if at < 2 * ACROSS + DOWN:
-        return WIDE - (at - ACROSS - DOWN + 1) * across, HIGH - BAND, True
-    return 0.0, HIGH - BAND - (at - 2 * ACROSS - DOWN + 1) * down, False
+class Tracks(NamedTuple):
+    """The tracks of a box: the steps of points on each side of the board, and how wide those of gold and cost are."""
+
+    sides: tuple[int, int, int, int]
+    gold_step: float
+    cost_start: int
+    cost_step: float
 
 
-def point_disc(points: int, place: int) -> tuple[float, float]:
+def tracks(box: Box) -> Tracks:
+    """The steps of points share the sides clockwise, two on a long one for each on a short one; the tracks at the foot
+    keep their room, whatever their length."""
+    steps = box.vp_track
+    top = -(-steps // 3)
+    right = -(-(steps - top) // 4)
+    bottom = -(-2 * (steps - top - right) // 3)
+    sides = (top, right, bottom, steps - top - right - bottom)
+    return Tracks(sides, GOLD_WIDE / (box.gold_most + 1), box.cost_start, COST_WIDE / (box.cost_start + 1))
+
+
+def point_at(points: int, on: Tracks) -> tuple[float, float, float, bool]:
+    """The upper left corner of a step of the point track, its length, and whether it lies across (not down a side)."""
+    top, right, bottom, left = on.sides
+    at = points % (top + right + bottom + left)
+    if at < top:
+        return at * WIDE / top, 0.0, WIDE / top, True
+    at -= top
+    down = HIGH - 2 * BAND
+    if at < right:
+        return WIDE - BAND, BAND + at * down / right, down / right, False
+    at -= right
+    if at < bottom:
+        return WIDE - (at + 1) * WIDE / bottom, HIGH - BAND, WIDE / bottom, True
+    at -= bottom
+    return 0.0, HIGH - BAND - (at + 1) * down / left, down / left, False
+
+
+def point_disc(points: int, place: int, on: Tracks) -> tuple[float, float]:
     """Where the disc with these points lies, being the place-th on its step."""
-    x, y, across = point_at(points)
+    x, y, _, across = point_at(points, on)
     if across:
         return round(x + 27 + 9 * place, 1), y + 1.5
     return x + 1.5, round(y + 19 + 9 * place, 1)
 
 
-def gold_disc(gold: int, place: int) -> tuple[float, float]:
+def gold_disc(gold: int, place: int, on: Tracks) -> tuple[float, float]:
     """Where the disc of so much gold lies; several on one step lie on each other."""
-    return round(GOLD_X + 1 + gold * GOLD_STEP, 1), GOLD_Y + 1.5 - 6 * place
+    return round(GOLD_X + 1 + gold * on.gold_step, 1), GOLD_Y + 1.5 - 6 * place
 
 
-def cost_x(cost: int) -> float:
+def cost_x(cost: int, on: Tracks) -> float:
     """The left edge of a step of the cost track."""
-    return COST_X + (BOX.cost_start - cost) * COST_STEP
+    return COST_X + (on.cost_start - cost) * on.cost_step
 
 
 def heap(resource: str, count: int) -> list[tuple[float, float]]:

@@ -4,44 +4,66 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.board.layout import BOX
-from priory.games.pillars.pieces import CASTLE, NEEDS_METAL_HELD, NEEDS_MORTAR_MIXER, PRIORY, RESOURCES, TRADES
-from priory.games.pillars.texts import amount, called, event, formula, points, privilege
+from priory.games.pillars.pieces import (
+    CASTLE,
+    COURT,
+    GOLD,
+    METAL,
+    MORTAR_MIXER,
+    NEEDS_METAL_HELD,
+    NEEDS_MORTAR_MIXER,
+    PRIORY,
+    RESOURCES,
+)
+from priory.games.pillars.texts import amount, called, event, formula, of_trade, points, privilege, spoken
 from priory.words import Tongue
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
+NAMES = {"works": "cathedral", "start": "start_player", "mill": "wool_mill", "pit": "gravel_pit"}
+"""What the box calls these areas of the board."""
+FIELDS = ("quarry", "forest", "pit")
 
 
 def title(area: str, t: Tongue) -> str:
-    """The short name of an area, as it stands on the board."""
+    """The name of an area as it stands on the board: short, where the name in the box is a longer form of that."""
+    name = called(f"area_{NAMES.get(area, area)}", t)
     short = {
         "priory": t("Priory"),
         "castle": t("Castle"),
         "market": t("Market"),
         "works": t("Cathedral"),
         "start": t("Start player"),
-        "mill": called("area_wool_mill", t),
-        "pit": called("area_gravel_pit", t),
-    }
-    return short.get(area) or called(f"area_{area}", t)
+    }.get(area, name)
+    return short if short.lower() in name.lower() else name
 
 
 def purpose(area: str, t: Tongue) -> str:
     """What happens in an area, for its tooltip."""
+    box = t.box
+    if area in FIELDS:
+        resource = spoken(RESOURCES[FIELDS.index(area)], t)
+        return t("Step {step}: the workers here bring in {resource}.", step=6 + FIELDS.index(area), resource=resource)
+    if area == "court":
+        if box.space_amount[COURT] and box.court_start[METAL]:
+            metal = spoken(RESOURCES[METAL], t)
+            return t(
+                "Step 9: the die sets the tax. Builders here pay none; the first one is given {resource}.",
+                resource=metal,
+            )
+        return t("Step 9: the die sets the tax. Builders here pay none.")
+    if area == "castle":
+        return t.plural(
+            "Step 11: the builder here brings {count} gray worker for the next round.",
+            "Step 11: the builder here brings {count} gray workers for the next round.",
+            box.space_amount[CASTLE],
+        )
     said = {
-        "event": t("Step 1: the event is turned up and strikes everybody who is not protected."),
+        "event": t("Step 1: the event is turned up; a bad one strikes everybody who is not protected."),
         "bishopric": t("Step 2: a builder here brings protection from a bad event, or a cube from the market."),
-        "mill": t("Step 3: every worker left over earns {gold}.", gold=t("{count} gold", count=BOX.mill_gold)),
+        "mill": t("Step 3: every worker left over earns {gold}.", gold=amount(GOLD, box.mill_gold, t)),
         "kingsbridge": t("Step 4: the builders here take the two privileges."),
-        "priory": t("Step 5: the builders here pray for points."),
-        "quarry": t("Step 6: the workers in the quarry bring in stone."),
-        "forest": t("Step 7: the workers in the forest bring in wood."),
-        "pit": t("Step 8: the workers in the gravel pit bring in sand."),
-        "court": t("Step 9: the king's die sets the tax. Builders here pay none; the first one is given metal."),
+        "priory": t("Step 5: the builders here bring points."),
         "shiring": t("Step 10: the builders here take the two craftsmen without paying for them."),
-        "castle": t(
-            "Step 11: the builder here brings {count} gray workers for the next round.", count=BOX.space_amount[CASTLE]
-        ),
         "market": t("Step 12: buy and sell in the order of the builders, one kind of resource at a time."),
         "works": t("Step 13: craftsmen turn resources into points, the start player first."),
         "start": t("Step 14: the builder here becomes start player."),
@@ -49,9 +71,9 @@ def purpose(area: str, t: Tongue) -> str:
     return said[area]
 
 
-def priory_points(position: int) -> int:
+def priory_points(position: int, t: Tongue) -> int:
     """What the first or second place in the priory is worth."""
-    return BOX.space_amount[PRIORY + position - 1]
+    return int(t.box.space_amount[PRIORY + position - 1])
 
 
 def craftsman(id: str, t: Tongue) -> str:
@@ -71,9 +93,10 @@ def happening(id: str, t: Tongue) -> str:
 
 def field(id: str, t: Tongue) -> str:
     """A resource card in one sentence."""
-    card = BOX.card_ids.index(id)
-    cubes = amount(card // 3, BOX.card_yield[card], t)
-    count = BOX.card_workers[card]
+    box = t.box
+    card = box.card_ids.index(id)
+    cubes = amount(card // 3, box.card_yield[card], t)
+    count = box.card_workers[card]
     return t.plural(
         "{card}: {cubes} for {count} worker",
         "{card}: {cubes} for {count} workers",
@@ -85,27 +108,26 @@ def field(id: str, t: Tongue) -> str:
 
 def foot(id: str, t: Tongue) -> str:
     """The line at the foot of a craftsman's card."""
-    c = BOX.craft_ids.index(id)
-    trade = TRADES[BOX.craft_trade[c]]
-    if BOX.craft_requires[c] == NEEDS_MORTAR_MIXER:
-        return t("needs a mixer")
-    if BOX.craft_requires[c] == NEEDS_METAL_HELD:
-        return t("while metal is held")
-    if BOX.craft_free[c]:
+    box = t.box
+    c = box.craft_ids.index(id)
+    trade = box.craft_trade[c]
+    if box.craft_requires[c] == NEEDS_MORTAR_MIXER:
+        return t("with: {craftsman}", craftsman=of_trade(MORTAR_MIXER, t))
+    if box.craft_requires[c] == NEEDS_METAL_HELD:
+        return t("{resource} held", resource=spoken(RESOURCES[METAL], t))
+    if box.craft_free[c]:
         return t("in every round")
-    if trade == "mortar_mixer":
-        return t("lets masons work")
+    if trade == MORTAR_MIXER and NEEDS_MORTAR_MIXER in box.craft_requires:
+        served = called(box.craft_ids[box.craft_requires.index(NEEDS_MORTAR_MIXER)], t)
+        return t("serves: {craftsman}", craftsman=served)
     for kind, resource in enumerate(RESOURCES):
-        if BOX.buy_needs[kind] == BOX.craft_trade[c]:
-            return t("may buy {resource}", resource=_low(resource, t))
-        if BOX.sell_needs[kind] == BOX.craft_trade[c]:
-            return t("may sell {resource}", resource=_low(resource, t))
-    return t("from round {round}", round=NUMERALS[BOX.craft_round[c]])
-
-
-def _low(resource: str, t: Tongue) -> str:
-    name = called(resource, t)
-    return name if t.language == "de" else name.lower()
+        if box.buy_needs[kind] == trade:
+            return t("may buy {resource}", resource=spoken(resource, t))
+        if box.sell_needs[kind] == trade:
+            return t("may sell {resource}", resource=spoken(resource, t))
+    return (
+        t("from round {round}", round=NUMERALS[box.craft_round[c]]) if box.craft_round[c] else t("from the beginning")
+    )
 
 
 def space(area: str, position: int, view: dict[str, Any], t: Tongue) -> str:
@@ -115,7 +137,7 @@ def space(area: str, position: int, view: dict[str, Any], t: Tongue) -> str:
     if area == "shiring" and view["shiring"][position - 1]:
         return craftsman(view["shiring"][position - 1], t)
     if area == "priory":
-        return t("Priory: {points}", points=points(priory_points(position), t))
+        return f"{title(area, t)}: {points(priory_points(position, t), t)}"
     if area == "market":
         return t("Place {number} at the market", number=position)
     return purpose("start" if area == "cathedral" else area, t)

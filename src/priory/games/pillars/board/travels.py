@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.board.layout import BOX
-from priory.games.pillars.pieces import NONE, RESOURCES
-from priory.games.pillars.words import SPOTS
+from priory.games.pillars.words.places import SPOTS
 
 MOST = 5
 Flights = list[tuple[str, str]]
@@ -68,10 +66,11 @@ def cubes(entry: dict[str, Any], panel: str, own: bool) -> Flights:
             found += [(f"stock-{resource}", _home(resource, panel, own))] * min(count, MOST)
         return found
     if kind == "work":
-        c = BOX.craft_ids.index(entry["craftsman"])
-        used = [BOX.craft_input[c], BOX.craft_input2[c]]
-        names = [RESOURCES[one] for one in used if one != NONE and one < len(RESOURCES)]
-        return [(_home(name, panel, own), f"stock-{name}") for name in names for _ in range(min(entry["times"], MOST))]
+        return [
+            (_home(name, panel, own), f"stock-{name}")
+            for name, count in entry["cubes"].items()
+            for _ in range(min(count, MOST))
+        ]
     if kind in ("court_metal", "event_metal"):
         source = "court-metal" if kind == "court_metal" else "stock-metal"
         return [(source, _home("metal", panel, own))]

@@ -7,13 +7,26 @@ from typing import Any
 
 from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
-from priory.games.pillars.board.layout import BOX, fit
-from priory.games.pillars.pieces import CARDS, CRAFTSMEN_LIMIT, RESOURCES, SLOTS
-from priory.games.pillars.texts import called, privilege
+from priory.games.pillars.board.layout import fit
+from priory.games.pillars.pieces import (
+    CARDS,
+    CRAFTSMEN_LIMIT,
+    EVENT_PROTECTION,
+    FREE_PLACEMENT,
+    GOLD,
+    RESOURCES,
+    SLOTS,
+    TAX_EXEMPTION,
+)
+from priory.games.pillars.texts import amount, called, privilege, spoken
+from priory.games.pillars.words.places import card_id
 from priory.words import Tongue
 
 LOSING = ("make_room", "collapse", "shiring")
-ONCE = {"thomas": "pv_thomas", "exemption": "pv_tax", "place": "pv_remigius"}
+ONCE = {"thomas": EVENT_PROTECTION, "exemption": TAX_EXEMPTION, "place": FREE_PLACEMENT}
+FIVE = 5
+"""So many craftsmen lie side by side; for a sixth they move together."""
+SUPPLY_WIDE = 592.2
 
 Cards = list[dict[str, Any]]
 
@@ -46,19 +59,20 @@ def _tray(
     t: Tongue,
 ) -> dict[str, Any]:
     """The place of a seat; `asked` is the question if it is this seat's own."""
-    most = limit(own)
-    six = supply is None and most > BOX.craftsmen_most
+    most = limit(own, t)
+    six = supply is None and most > FIVE
     return {
         **({"mode": "row"} if supply is None else supply),
         "seat": seat,
         "losing": asked in LOSING,
         "own": own,
         "total": sum(own["cubes"].values()),
+        "gold": amount(GOLD, own["gold"], t),
         "limit": most,
         "six": six,
         "caption": fit(caption(asked, six, t), 80 if six else 174, 13, 0.7),
         "row": row(own["craftsmen"], used, t),
-        "privileges": privileges(own["privileges"], ONCE.get(asked), t),
+        "privileges": privileges(own["privileges"], asked, t),
         "sent": [sent(id, t) for id in own["cards"]],
         "newcomer": face(newcomer, t) if newcomer else None,
     }
@@ -68,7 +82,14 @@ def _tray(
 def supply(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """The cards of phase I, which lie where the own row lies afterwards."""
     hires = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
-    return {"mode": "supply", "fields": fields(view, t), "hires": hires}
+    return {
+        "mode": "supply",
+        "fields": fields(view, t),
+        "hires": hires,
+        # Seven cards fill the well; more lie closer together.
+        "lap": round(SUPPLY_WIDE / max(7, t.box.cards_laid), 1),
+        "for_gold": t("Craftsmen for {gold}", gold=spoken("gold", t)),
+    }
 
 
 def caption(asked: str, six: bool, t: Tongue) -> str:
@@ -78,10 +99,11 @@ def caption(asked: str, six: bool, t: Tongue) -> str:
     return t("Out of the game") if asked == "collapse" or six else t("Newcomer")
 
 
-def limit(player: dict[str, Any]) -> int:
+def limit(player: dict[str, Any], t: Tongue) -> int:
     """How many craftsmen a player may have."""
-    jack = BOX.privilege_of[CRAFTSMEN_LIMIT]
-    return BOX.privilege_amount[jack] if BOX.privilege_ids[jack] in player["privileges"] else BOX.craftsmen_most
+    box = t.box
+    jack = box.privilege_of[CRAFTSMEN_LIMIT]
+    return int(box.privilege_amount[jack] if box.privilege_ids[jack] in player["privileges"] else box.craftsmen_most)
 
 
 @kept()
@@ -92,7 +114,7 @@ def face(id: str, t: Tongue) -> dict[str, Any]:
         "name": fit(called(id, t), 104, 15),
         "foot": fit(signs.foot(id, t), 106, 13, 0.4),
         "tip": signs.craftsman(id, t),
-        "cost": BOX.craft_cost[BOX.craft_ids.index(id)],
+        "cost": t.box.craft_cost[t.box.craft_ids.index(id)],
     }
 
 
@@ -100,7 +122,7 @@ def row(craftsmen: list[str], used: list[int], t: Tongue) -> Cards:
     """The own craftsmen, and how often each has worked."""
     found = []
     for at, id in enumerate(craftsmen):
-        most = BOX.craft_capacity[BOX.craft_ids.index(id)]
+        most = t.box.craft_capacity[t.box.craft_ids.index(id)]
         found.append({**face(id, t), "slot": at + 1, "used": used[at], "most": max(most, used[at])})
     return found
 
@@ -109,7 +131,7 @@ def fields(view: dict[str, Any], t: Tongue) -> Cards:
     """The resource cards of this round in their order; a taken one leaves its place and the taker's shield."""
     found = []
     for card in range(CARDS):
-        id = BOX.card_ids[card]
+        id = t.box.card_ids[card]
         taker = next((seat for seat, player in enumerate(view["players"]) if id in player["cards"]), None)
         if id in view["supply"]["cards"] or taker is not None:
             found.append({**sent(id, t), "taker": taker})
@@ -119,25 +141,29 @@ def fields(view: dict[str, Any], t: Tongue) -> Cards:
 @kept()
 def sent(id: str, t: Tongue) -> dict[str, Any]:
     """A resource card with its words."""
-    card = BOX.card_ids.index(id)
+    box = t.box
+    card = box.card_ids.index(id)
     area = ("area_quarry", "area_forest", "area_gravel_pit")[card // 3]
     return {
         "id": id,
+        "card": card_id(card),
         "resource": RESOURCES[card // 3],
         "name": fit(called(area, t), 76, 13),
         "tip": signs.field(id, t),
-        "workers": BOX.card_workers[card],
-        "brings": BOX.card_yield[card],
+        "workers": box.card_workers[card],
+        "brings": box.card_yield[card],
     }
 
 
-def privileges(held: list[str], asked: str | None, t: Tongue) -> Cards:
+def privileges(held: list[str], asked: str, t: Tongue) -> Cards:
     """The own privileges, the one in question in front."""
-    ordered = sorted(held, key=lambda one: one == asked)
+    asked_for = t.box.privilege_ids[t.box.privilege_of[ONCE[asked]]] if asked in ONCE else ""
+    ordered = sorted(held, key=lambda one: one == asked_for)
     step = min(25.0, 72.0 / max(1, len(ordered) - 1))
     return [
         {
             "id": id,
+            "touched": "asked" if id == asked_for else id,
             "y": round(34 + at * step, 1),
             "name": fit(called(id, t), 88, 14),
             "lines": lines(privilege(id, t)) if len(ordered) == 1 else [],

@@ -133,16 +133,16 @@ def place_or_pass(s: Table, option: int) -> None:
     else:
         target = option - PLACE_AT
         paid = cost
+        spent = ""
         if option >= PLACE_FREE_AT:
             target = option - PLACE_FREE_AT
             paid = 0
-            s.remove_privilege(FREE_PLACEMENT)
+            spent = s.remove_privilege(FREE_PLACEMENT)
         space = free_space(s, target)
         s.spaces[space] = seat
         s.gold[seat] -= paid
         if s.journal is not None:
-            facts = {"space": space, "target": target, "gold": paid, "remigius": option >= PLACE_FREE_AT}
-            s.journal.note("place", seat, facts)
+            s.journal.note("place", seat, {"space": space, "target": target, "gold": paid, "privilege": spent})
     s.drawn = NONE
     if cost > 0:
         s.cost = cost - 1

@@ -137,6 +137,10 @@ def end(s: Table) -> None:
     for card in range(CARDS):
         if s.card_at[card] == IN_SUPPLY:
             s.card_at[card] = UNUSED
+    if s.journal is not None:
+        for craftsman in s.supply:
+            if craftsman != NONE:
+                s.journal.note("craftsman_gone", NONE, {"craftsman": s.box.craft_ids[craftsman]})
     s.supply[0] = NONE
     s.supply[1] = NONE
     for seat in range(s.seats):

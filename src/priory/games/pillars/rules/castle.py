@@ -23,3 +23,18 @@ def send_gray_workers(s: Table) -> None:
         if s.journal is not None:
             s.journal.note("castle", seat, {"workers": gray_count(s)})
     s.clear(CASTLE, 1)
+
+
+def change_gray_workers(s: Table) -> None:
+    """Those of the round just ended go back to the castle, those of the next one come (P16.1, P20.3)."""
+    count = gray_count(s)
+    if s.gray != NONE:
+        s.reserve[s.gray] -= count
+        if s.journal is not None:
+            s.journal.note("gray_leave", s.gray, {"workers": count})
+    s.gray = s.gray_next
+    s.gray_next = NONE
+    if s.gray != NONE:
+        s.reserve[s.gray] += count
+        if s.journal is not None:
+            s.journal.note("gray_come", s.gray, {"workers": count})

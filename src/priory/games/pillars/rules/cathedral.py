@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from priory.core.state import OVER
 from priory.games.pillars.options import FINISH, GIVE, USE
@@ -153,7 +153,23 @@ def carry_out(s: Table, seat: int, slot: int, times: int) -> None:
     gained = s.gain_gold(seat, times * box.craft_gold[craftsman])
     if s.journal is not None:
         facts = {"craftsman": box.craft_ids[craftsman], "times": times, "vp": points, "gold": gained}
-        s.journal.note("work", seat, facts)
+        s.journal.note("work", seat, {**facts, **used_up(s, craftsman, times)})
+
+
+def used_up(s: Table, craftsman: int, times: int) -> dict[str, Any]:
+    """What a craftsman took for his work, for the journal: cubes by their names, and gold."""
+    box = s.box
+    cubes: dict[str, int] = {}
+    paid = 0
+    for kind, need in (
+        (box.craft_input[craftsman], box.craft_need[craftsman]),
+        (box.craft_input2[craftsman], box.craft_need2[craftsman]),
+    ):
+        if kind == GOLD:
+            paid = times * need
+        elif kind != NONE:
+            cubes[RESOURCES[kind]] = times * need
+    return {"cubes": cubes, "paid": paid}
 
 
 def pay(s: Table, seat: int, kind: int, amount: int) -> None:

@@ -48,9 +48,9 @@ def use_exemption(s: Table, option: int) -> None:
     if option == EXEMPTION_NO:
         collect_taxes(s, NONE)
         return
-    s.remove_privilege(TAX_EXEMPTION)
+    spent = s.remove_privilege(TAX_EXEMPTION)
     if s.journal is not None:
-        s.journal.note("exemption", s.player, {})
+        s.journal.note("exemption", s.player, {"privilege": spent})
     collect_taxes(s, s.player)
 
 

@@ -90,9 +90,9 @@ def use_thomas(s: Table, option: int) -> None:
     """The card protects once and is gone (P23.7)."""
     if option == THOMAS_YES:
         s.protected |= 1 << s.player
-        s.remove_privilege(EVENT_PROTECTION)
+        spent = s.remove_privilege(EVENT_PROTECTION)
         if s.journal is not None:
-            s.journal.note("thomas", s.player, {})
+            s.journal.note("thomas", s.player, {"privilege": spent})
     take_effect(s)
 
 
@@ -127,7 +127,7 @@ def strike(s: Table, seat: int, verb: int) -> None:
         receive_gold(s, seat, amount)
     elif verb == RECEIVE_METAL:
         s.receive(seat, METAL, amount)
-        if s.journal is not None:
+        if s.journal is not None and amount:
             s.journal.note("event_metal", seat, {"amount": amount})
     elif verb == PAY_GOLD:
         held = s.gold[seat]

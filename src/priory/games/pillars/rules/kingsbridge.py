@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import BLACK_WORKER, GAIN, GOLD, KINDS, KINGSBRIDGE, NONE, REMOVED
+from priory.games.pillars.pieces import BLACK_WORKER, GAIN, GOLD, KINDS, KINGSBRIDGE, NONE, REMOVED, RESOURCES
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
@@ -20,24 +20,33 @@ def take_privileges(s: Table) -> None:
         seat = s.spaces[KINGSBRIDGE + space]
         if seat == NONE:
             s.privilege_at[privilege] = REMOVED
+            if s.journal is not None:
+                s.journal.note("privilege_gone", NONE, {"privilege": s.box.privilege_ids[privilege]})
             continue
-        if s.journal is not None:
-            s.journal.note("privilege", seat, {"privilege": s.box.privilege_ids[privilege]})
         take(s, seat, privilege)
     s.clear(KINGSBRIDGE, len(s.kingsbridge))
 
 
 def take(s: Table, seat: int, privilege: int) -> None:
     """Immediate ones are carried out and removed, the others stay with their owner (P11.3)."""
-    if s.box.privilege_verb[privilege] != GAIN:
+    box = s.box
+    workers = 0
+    gained = 0
+    gain = box.gains[privilege]
+    kept = box.privilege_verb[privilege] != GAIN
+    if kept:
         s.privilege_at[privilege] = seat
-        if s.box.privilege_verb[privilege] == BLACK_WORKER:
+        if box.privilege_verb[privilege] == BLACK_WORKER:
             # Workers are needed again in the next round's Phase I, so he may join the reserve at once (V8).
-            s.reserve[seat] += s.box.privilege_amount[privilege]
-        return
-    gain = s.box.gains[privilege]
-    for kind in range(KINDS):
-        s.receive(seat, kind, gain[kind])
-    s.gain_gold(seat, gain[GOLD])
-    s.vp[seat] += gain[GOLD + 1]
-    s.privilege_at[privilege] = REMOVED
+            workers = box.privilege_amount[privilege]
+            s.reserve[seat] += workers
+    else:
+        s.privilege_at[privilege] = REMOVED
+        for kind in range(KINDS):
+            s.receive(seat, kind, gain[kind])
+        gained = s.gain_gold(seat, gain[GOLD])
+        s.vp[seat] += gain[GOLD + 1]
+    if s.journal is not None:
+        cubes = {RESOURCES[kind]: gain[kind] for kind in range(KINDS) if gain[kind]}
+        facts = {"privilege": box.privilege_ids[privilege], "kept": kept, "workers": workers, "cubes": cubes}
+        s.journal.note("privilege", seat, {**facts, "gold": gained, "vp": gain[GOLD + 1]})

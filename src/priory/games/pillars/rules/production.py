@@ -14,13 +14,14 @@ def produce(s: Table) -> None:
     """Cubes for cards and income privileges; cards and workers go back (P13.1 to P13.4)."""
     box = s.box
     got = [0] * (s.seats * KINDS)
+    sent = s.card_at[:]
     for card in range(CARDS):
         seat = s.card_at[card]
         if seat >= 0:
             got[seat * KINDS + card // 3] += yield_of(s, card, seat)
             s.reserve[seat] += box.card_workers[card]
         s.card_at[card] = UNUSED
-    for privilege in range(box.ordinary):
+    for privilege in range(len(box.privilege_ids)):
         if box.privilege_verb[privilege] == INCOME:
             seat = s.privilege_at[privilege]
             if seat >= 0:
@@ -33,7 +34,8 @@ def produce(s: Table) -> None:
             seat = (s.start + i) % s.seats
             cubes = {RESOURCES[kind]: got[seat * KINDS + kind] for kind in range(KINDS) if got[seat * KINDS + kind]}
             if cubes:
-                s.journal.note("produce", seat, {"cubes": cubes})
+                cards = [box.card_ids[card] for card in range(CARDS) if sent[card] == seat]
+                s.journal.note("produce", seat, {"cubes": cubes, "cards": cards})
 
 
 def yield_of(s: Table, card: int, seat: int) -> int:

@@ -138,12 +138,7 @@ def prepare_next_round(s: Table) -> None:
         s.market[kind] = box.market_start[kind]
     s.stock[METAL] -= box.court_start[METAL] - s.court
     s.court = box.court_start[METAL]
-    if s.gray != NONE:
-        s.reserve[s.gray] -= castle.gray_count(s)
-    s.gray = s.gray_next
-    s.gray_next = NONE
-    if s.gray != NONE:
-        s.reserve[s.gray] += castle.gray_count(s)
+    castle.change_gray_workers(s)
     for seat in range(s.seats):
         s.bag[seat] += s.aside[seat]
         s.aside[seat] = 0

@@ -23,6 +23,8 @@ def settle(s: Table) -> None:
                 s.ask(NEWCOMER, seat)
                 return
             s.engage(seat, craftsman)
+        elif craftsman != NONE and s.journal is not None:
+            s.journal.note("craftsman_gone", NONE, {"craftsman": s.box.craft_ids[craftsman]})
         s.shiring[s.turn] = NONE
         s.turn += 1
     s.clear(SHIRING, len(s.shiring))

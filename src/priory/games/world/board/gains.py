@@ -8,11 +8,12 @@ from priory.drawing.easel import SHIELDS
 from priory.games.world.board.council import corner_symbol
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.naming import income
+from priory.words import Tongue
 
 Chip = tuple[str, str] | tuple[str, str, str]
 
 
-def chips(view: dict[str, Any], form: dict[str, Any]) -> list[Chip]:
+def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[Chip]:
     """Pairs of a number and a symbol; for an orientation everybody's income on their colour."""
     match form["kind"]:
         case "orient":

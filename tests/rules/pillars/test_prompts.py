@@ -1,0 +1,173 @@
+"""Prompts and lessons: a prompt is read by all and speaks to nobody; a lesson says what can be done at its moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from priory import NOBODY, OVER, Rng, Seat, State
+from priory.core.box import LANGUAGES
+from priory.games.pillars import GAME, words
+from priory.games.pillars.board import coach
+from priory.server import telling
+from priory.words import Tongue, tongue_at
+from tests.rules.pillars.tables import asked, first_row, lay, player
+
+FULL = [*first_row(0), "cs_1_mason", "cs_1_tool_maker"]
+TAX = {"privileges": ["pv_tax"]}
+MOMENTS: dict[str, dict[str, Any]] = {
+    "card": {"supply": {"cards": ["rc_sand_2", "rc_sand_3"], "craftsmen": ["cs_1_mason", None]}},
+    "make_room": {"round": 2, "hired": "cs_2_mason", "players": [{"craftsmen": FULL}, {}]},
+    "put_back": {"drawn": 1},
+    "place": {"drawn": 0},
+    "bishopric": {"round": 2, "event": "ev_conflict", "spaces": {"bishopric": [0]}},
+    "thomas": {"round": 2, "event": "ev_conflict", "players": [{"privileges": ["pv_thomas"]}, {}]},
+    "collapse": {"round": 2, "event": "ev_collapse"},
+    "exemption": {"round": 2, "tax": 4, "players": [TAX, {}]},
+    "shiring": {
+        "round": 2,
+        "shiring": ["cs_2_mason", None],
+        "spaces": {"shiring": [0]},
+        "players": [{"craftsmen": FULL}, {}],
+    },
+    "market": {"round": 2, "spaces": {"market": [0]}},
+    "cathedral": {"round": 2, "players": [player(wood=4), {}]},
+    "give_up": {"round": 2, "players": [player(wood=4, sand=3), {}]},
+}
+ADDRESS = {
+    "en": r"\b(you|your|yours)\b|^(take|buy|sell|choose|use|place)\b.*[^?]$",
+    "fr": r"\b(vous|votre|vos|tu|ton|ta|tes)\b|\b\w+ez\b",
+    "de": r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*)\b",
+    "it": r"\b(tu|ti|tuo|tua|tuoi|tue)\b|\b(prendi|compra|vendi|ingaggia|passa|perdi|chiedi)\b",
+}
+"""Words that speak to somebody; in English an order, in French and Italian its form."""
+
+
+def moment(question: str, **changes: Any) -> State:
+    fields = {**MOMENTS[question], **changes}
+    state = lay(*fields.pop("players", []), question=question, **fields)
+    assert asked(state)[0] == question
+    return state
+
+
+def all_moments() -> Iterator[State]:
+    for question in MOMENTS:
+        yield moment(question)
+    yield moment("bishopric", event="ev_king")
+    # Free of charge: the eighth builder of three players.
+    spaces = {"priory": [0], "court": [1, 1, 1], "market": [2, 2, 2]}
+    yield moment("place", seats=3, spaces=spaces)
+    state, rng = GAME.new(3, 5), Rng(5)
+    while state.player != OVER:
+        yield state
+        state.play(rng.choice(state.options()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_speaks_to_nobody(language: str) -> None:
+    seen = set()
+    for state in all_moments():
+        for seat in (*range(state.seats), NOBODY):
+            said = words.prompt(state.view(seat), tongue_at(state, language))
+            assert not re.search(ADDRESS[language], said), said
+        seen.add(asked(state)[0])
+    assert seen == set(MOMENTS)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Where does the builder go for 7 gold, or does it wait?"),
+        ("de", "Wohin geht der Baumeister für 7 Gold, oder wartet er?"),
+    ],
+)
+def test_everybody_reads_where_the_builder_goes(language: str, said: str) -> None:
+    state = moment("place")
+    assert [words.prompt(state.view(seat), tongue_at(state, language)) for seat in (0, 1, NOBODY)] == [said] * 3
+
+
+def test_the_tax_in_question_is_the_one_that_is_owed() -> None:
+    t = Tongue("en", "pillars")
+    assert words.prompt(moment("exemption").view(0), t) == "The tax is 4 gold: use Tax exemption?"
+    state = moment("exemption", players=[{"privileges": ["pv_tax", "pv_francis"]}, {}])
+    assert words.prompt(state.view(0), t) == "The tax is 2 gold: use Tax exemption?"
+
+
+@pytest.mark.parametrize("kept", [1, 2])
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "Only 1 resource may be kept: which one goes?", "Only 2 resources may be kept: which one goes?"),
+        (
+            "fr",
+            "On ne garde que 1 ressource : laquelle est rendue ?",
+            "On ne garde que 2 ressources : laquelle est rendue ?",
+        ),
+        ("de", "Nur 1 Baustoff bleibt: Welcher geht zurück?", "Nur 2 Baustoffe bleiben: Welcher geht zurück?"),
+        ("it", "Si tiene solo 1 risorsa: quale va via?", "Si tengono solo 2 risorse: quale va via?"),
+    ],
+)
+def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept: int) -> None:
+    data = {**GAME.box_data, "limits": {**GAME.box_data["limits"], "resources_kept": kept}}
+    t = Tongue(language, "pillars", GAME.open_box(data, "own box"))
+    assert words.prompt({"question": "give_up"}, t) == (one if kept == 1 else more)
+
+
+# The lessons.
+
+
+def lesson(state: State, language: str = "en") -> str:
+    """What the guide says to the seat that must choose."""
+    seat = Seat(state, state.player)
+    found = coach(seat.view(), telling.choices(GAME, seat, language), tongue_at(state, language))
+    assert found is not None
+    return str(found["text"])
+
+
+def test_the_guide_offers_only_what_can_be_done() -> None:
+    """Waiting, paying and the privilege are spoken of exactly when they are among the options."""
+    rich, poor = {"gold": 20, "privileges": ["pv_remigius"]}, {"gold": 1, "privileges": ["pv_remigius"]}
+    spaces = {"market": [1]}
+    for own, pays in ((rich, True), (poor, False)):
+        state = lay(own, round=2, question="place", drawn=0, put_backs=1, spaces=spaces)
+        said = lesson(state)
+        assert ("stands there for 6 gold" in said) == pays
+        assert "With Remigius" in said
+        assert "waits" in said
+    spaces = {"priory": [0], "court": [1, 1, 1], "market": [2, 2, 2]}
+    free = lesson(moment("place", seats=3, spaces=spaces))
+    assert "costs nothing" in free
+    assert "waits" not in free
+    assert "Remigius" not in free
+
+
+def test_the_guide_speaks_of_protection_only_from_a_bad_event() -> None:
+    assert "protected" in lesson(moment("bishopric"))
+    assert "protected" not in lesson(moment("bishopric", event="ev_king"))
+
+
+def test_a_newcomer_can_be_turned_away_at_shiring_and_nowhere_else() -> None:
+    assert ", or the newcomer" in lesson(moment("shiring"))
+    assert ", or the newcomer" not in lesson(moment("make_room"))
+    assert "newcomer" not in lesson(moment("collapse"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_element_of_which_a_lesson_speaks_is_touched_by_an_option(language: str) -> None:
+    """The chest, the row and the stock are named where an option ends there, and only there."""
+    named = {
+        "en": {"chest": "removed", "your row,": "row"},
+        "fr": {"coffre": "removed", "votre rangée, ou": "row"},
+        "de": {"Truhe": "removed", "deine Reihe, oder": "row"},
+        "it": {"forziere": "removed", "la tua fila, o": "row"},
+    }[language]
+    for state in all_moments():
+        ends = {name for one in telling.choices(GAME, Seat(state, state.player), language) for name in one.touches}
+        said = lesson(state, language)
+        for word, element in named.items():
+            # A craftsman may be too dear for the moment; what is said of him is true all the same.
+            if word in said and asked(state)[0] != "card":
+                assert element in ends, said
