@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import priory
+import priory.games.pillars.table
 from priory import BadSetup, Game, Rng, Setup, State, UnknownGame, Variant
 from priory.core.game import SEED_LIMIT
 from priory.core.options import Codec, Kind
@@ -18,6 +23,28 @@ def test_every_game_is_found_by_its_id() -> None:
         game = priory.game(name)
         assert game.id == name
         assert priory.game(name) is game
+
+
+def test_the_rooms_are_reached_through_the_name_that_lists_them() -> None:
+    assert priory.games.pillars.table.Table is type(priory.game("pillars").new(2, 1))
+
+
+@pytest.mark.parametrize("pure", ["0", "1"])
+@pytest.mark.parametrize("first", ["import priory.games.pillars.table", "import priory", "from priory import games"])
+def test_a_plain_import_of_a_room_and_the_list_of_games_go_together(first: str, pure: str) -> None:
+    program = (
+        f"{first}\nimport priory.games.pillars.table\nfrom priory import games\n"
+        "print(priory.games.pillars.table.Table.__name__, *priory.games(), games() == priory.games())"
+    )
+    rooms = sorted(folder.parent.name for folder in Path(str(priory.games.__file__)).parent.glob("*/box.toml"))
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PRIORY_PURE": pure, "PYTHONPATH": str(Path(priory.__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.split() == ["Table", *rooms, "True"]
 
 
 @pytest.mark.parametrize("wrong", ["chess", "", "core", "..", "priory.core"])
