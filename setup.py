@@ -1,9 +1,14 @@
-"""Compiles the hot parts with mypyc where a C compiler is at hand; without one Priory runs in pure Python."""
+"""Compiles the hot parts with mypyc where a C compiler is at hand; without one Priory runs in pure Python.
+
+No wheel and no sdist is made without the browser's client: where it is missing, it is built, or the build ends with a
+sentence. The sdist holds it built, so whoever installs that needs no Node.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -14,11 +19,15 @@ from typing import cast
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "priory"
 RULES = Path("priory", "server", "rules")
+WEB = ROOT / "web"
+CLIENT = (PACKAGE / "server" / "static" / "priory.js", PACKAGE / "drawing" / "icons.json")
+"""What the build of the client writes first and last."""
 COLD = ("__init__", "words", "terminal")
 BINARIES = ("*.so", "*.pyd")
 MOST_AT_ONCE = 4
@@ -109,9 +118,11 @@ class Build(build_ext):
 
 
 class Pack(build_py):
-    """Puts the rules, in every language, beside the server, so that they can be read without this folder."""
+    """Sees to the client, and puts the rules, in every language, beside the server, to be read without this folder."""
 
     def run(self) -> None:
+        if not self.editable_mode:
+            need_client()
         super().run()
         if self.editable_mode:
             return
@@ -122,6 +133,39 @@ class Pack(build_py):
             shutil.copyfile(page, target)
 
 
+class Bundle(sdist):
+    """Packs the client with the sources, as it was built."""
+
+    def run(self) -> None:
+        need_client()
+        super().run()
+
+
+def need_client() -> None:
+    """Build the browser's client if it is missing; where that cannot be done, nothing is built."""
+    if all(part.exists() for part in CLIENT):
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        sys.exit(
+            "priory: the browser's client is not built, and without npm it cannot be built here: install Node.js, "
+            "or run `make web`, or install a wheel or an sdist of Priory, which have it"
+        )
+    for command in (["ci", "--loglevel=error", "--no-audit", "--no-fund"], ["run", "--silent", "build"]):
+        if subprocess.run([npm, "--prefix", str(WEB), *command], check=False).returncode:
+            sys.exit(f"priory: the browser's client could not be built: `npm --prefix web {command[0]}` failed")
+
+
+def translated() -> list[Extension]:
+    """The modules in C, as mypyc writes them."""
+    from mypyc.build import mypycify
+
+    parts = groups()
+    files = [file for names, _ in parts for file in names]
+    made = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False)
+    return cast(list[Extension], made)
+
+
 def extensions() -> list[Extension]:
     """The compiled modules, or none."""
     if NO_BUILD & set(sys.argv) or os.environ.get("PRIORY_PURE") == "1":
@@ -129,17 +173,20 @@ def extensions() -> list[Extension]:
     if not compiler():
         say("C cannot be compiled here (no compiler, or no Python headers)")
         return []
-    from mypyc.build import mypycify
-
-    parts = groups()
-    files = [file for names, _ in parts for file in names]
-    made = mypycify(["--strict", *files], opt_level="3", debug_level="0", separate=parts, multi_file=False)
+    try:
+        made = translated()
+    except SystemExit:  # so mypyc ends where something does not pass, and has said what
+        say("mypyc could not translate the games to C")
+        return []
+    except Exception as error:
+        say(f"mypyc could not translate the games to C ({type(error).__name__}: {error})")
+        return []
     if compiler(AS_ONE):
         for extension in made:
             extension.extra_compile_args.extend(AS_ONE)
             extension.extra_link_args.extend(AS_ONE)
-    return cast(list[Extension], made)
+    return made
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": Build, "build_py": Pack})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": Build, "build_py": Pack, "sdist": Bundle})
