@@ -74,10 +74,9 @@ types: $(TOOLS) $(CLIENT) ## check all types with mypy --strict, those of the br
 	$(PY) -m mypy
 	@$(NODE) npm --prefix web run --silent types
 
-build: $(TOOLS) $(BUILT) $(CLIENT) ## make wheel and sdist in dist/, play and serve from the installed wheel
+build: $(TOOLS) $(CLIENT) ## make sdist and wheel in dist/ as strangers do, install both, play and serve from them
 	rm -rf dist
-	find build -path 'build/lib*' -type f ! -name '*.so' -delete
-	$(PY) -m build --quiet --no-isolation --sdist --wheel --outdir dist .
+	$(PY) -m build --quiet --outdir dist .
 	$(PY) -m tools.check_wheel dist
 
 bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmarks/results.md and benchmarks/lab.md

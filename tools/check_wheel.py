@@ -1,4 +1,5 @@
-"""Checks the wheel and the sdist in a folder: all parts are in, and the installed wheel plays and serves."""
+"""Checks the wheel and the sdist in a folder: all parts are in, and installed in environments of their own both play
+and serve: the wheel compiled, the sdist, where there is neither a compiler nor Node, in pure Python."""
 
 from __future__ import annotations
 
@@ -70,47 +71,42 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
     for name in ("LICENSE", "NOTICE"):
         if not any(inner.endswith(f"licenses/{name}") for inner in inside):
             found.append(f"{wheel.name} lacks {name}")
+    return found + missing_sources(sdist)
+
+
+def missing_sources(sdist: Path) -> list[str]:
+    """What should be in the sdist and is not; the browser's client belongs to it."""
     with tarfile.open(sdist) as archive:
         source = {name.partition("/")[2] for name in archive.getnames()}
-    for name in IN_SDIST:
-        if name not in source:
-            found.append(f"{sdist.name} lacks {name}")
-    return found
+    package = [file for file in PACKAGE.rglob("*") if file.is_file() and file.suffix not in MADE_HERE]
+    wanted = [*IN_SDIST, *sorted(file.relative_to(ROOT).as_posix() for file in package)]
+    return [f"{sdist.name} lacks {name}" for name in wanted if name not in source]
 
 
-def rebuild(sdist: Path) -> None:
-    """Make a wheel from the sdist alone; a pure one, which shows as well that nothing is missing."""
-    with tempfile.TemporaryDirectory() as folder:
-        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "wheel"]
-        command = [*pip, "--no-build-isolation", "--no-deps", "--wheel-dir", folder, str(sdist)]
-        subprocess.run(command, check=True, cwd=folder, env={**os.environ, "PRIORY_PURE": "1"})
-        made = [file.name for file in Path(folder).glob("*.whl")]
-        if len(made) != 1 or not made[0].endswith("-py3-none-any.whl"):
-            sys.exit(f"{sdist.name}: one wheel for every platform was to be made from it, not {made}")
-
-
-def try_out(wheel: Path) -> None:
-    """Install the wheel alone, with its locked dependencies, and play a whole game of everything with it."""
+def try_out(what: Path, expected: str, **settings: str) -> None:
+    """Install a wheel or an sdist as a stranger does, with the locked dependencies, and play a whole game of everything
+    with it; pip builds an sdist by itself, in an environment that holds only what pyproject.toml asks for."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         scripts = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
         python = str(scripts / "python")
         clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PRIORY_PURE")}
         pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
-        for what in (["--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")], ["--no-deps", str(wheel)]):
-            subprocess.run([*pip, *what], check=True, cwd=folder, env=clean)
+        locked = ["--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")]
+        subprocess.run([*pip, *locked], check=True, cwd=folder, env=clean)
+        subprocess.run([*pip, "--no-deps", str(what)], check=True, cwd=folder, env={**clean, **settings})
         told = subprocess.run(
             [str(scripts / "priory"), "--version"], check=True, cwd=folder, env=clean, capture_output=True, text=True
         ).stdout.strip()
-        print(told, flush=True)
+        print(f"{told} from {what.name}", flush=True)
+        if f"({expected})" not in told:
+            sys.exit(f"{what.name}: `priory --version` says {told!r}, but the build was to be {expected}")
         subprocess.run([python, "-c", WHOLE_GAMES], check=True, cwd=folder, env=clean)
         visit(scripts / "priory", folder, clean)
-        if hot_modules() and "compiled" not in told:
-            sys.exit(f"{wheel.name}: `priory --version` says {told!r}, but the compiled modules should be loaded")
 
 
 def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
-    """Serve from the installed wheel, and look at the home page, the rules and a table of every game."""
+    """Serve from what was installed, and look at the home page, the rules and a table of every game."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
@@ -126,7 +122,7 @@ def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
             except OSError:
                 time.sleep(0.1)
         else:
-            sys.exit("the server of the installed wheel does not answer")
+            sys.exit("the installed server does not answer")
         games = [path.stem for path in sorted(WRITTEN_RULES.glob("*.md"))]
         tongues = [path.name for path in sorted(WRITTEN_RULES.iterdir()) if path.is_dir()]
         for file in ("priory.js", "priory.css", "eb-garamond.woff2"):
@@ -135,10 +131,10 @@ def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
             table = read(f"{url}/play/{id}", b"")
             rules = read(f"{url}/rules/{id}")
             if f"/play/{id}" not in home or 'data-mode="live"' not in table or "</h2>" not in rules:
-                sys.exit(f"the installed wheel does not serve {id}")
+                sys.exit(f"the installed server does not serve {id}")
             for tongue in tongues:
                 if f'<article class="panel prose" lang="{tongue}">' not in read(f"{url}/rules/{id}?language={tongue}"):
-                    sys.exit(f"the installed wheel does not have the rules of {id} in {tongue!r}")
+                    sys.exit(f"the installed server does not have the rules of {id} in {tongue!r}")
         print(f"  serves {', '.join(games)}", flush=True)
     finally:
         server.terminate()
@@ -163,8 +159,8 @@ def main() -> None:
     problems = missing(wheels[0], sdists[0])
     if problems:
         sys.exit("\n".join(problems))
-    rebuild(sdists[0])
-    try_out(wheels[0])
+    try_out(wheels[0], "compiled" if hot_modules() else "pure")
+    try_out(sdists[0], "pure", CC="/nonexistent/cc", PATH="/nonexistent")
 
 
 if __name__ == "__main__":
