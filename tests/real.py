@@ -1,11 +1,18 @@
-"""Tests with real parts, a browser or a database, are left out where there are none, but never by `.ci/run`."""
+"""Tests with real parts, such as a browser or a database, are left out where there are none, by `.ci/run` never."""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
+
+import priory
 
 
 def without(reason: str) -> NoReturn:
@@ -13,3 +20,23 @@ def without(reason: str) -> NoReturn:
     if os.environ.get("PRIORY_CI") == "1":
         pytest.fail(f"{reason}, and this run must leave nothing out")
     pytest.skip(reason)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a server of its own that keeps its tables in this folder; its limits are those of everybody."""
+    package = Path(priory.__file__).parent
+    if not (package / "server" / "static" / "priory.js").exists():
+        without("the browser's client is not built")
+    settings = {"PRIORY_DATABASE_URL": f"sqlite:///{folder / 'tables.db'}", "PRIORY_BOT_PAUSE": "0"}
+    command = [sys.executable, "-m", "priory.cli", "serve", "--port", "0"]
+    environment = {**os.environ, **settings, "PYTHONPATH": str(package.parent)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            line = server.stdout.readline()
+            if not line.startswith("Priory is at "):
+                raise subprocess.CalledProcessError(server.wait(20), command, line)
+            yield line.split()[3]
+        finally:
+            server.terminate()

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
@@ -31,6 +32,12 @@ ALL = {"phases": {name: {"enabled": True} for name in ("examples", "coverage", "
 schema = schemathesis.openapi.from_asgi(
     "/api/openapi.json", create(house_settings(FOLDER)), config=schemathesis.Config.from_dict(ALL)
 )
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks to wait for news does not wait long here."""
+    monkeypatch.setattr("priory.server.api.LONGEST_WAIT", 0.05)
 
 
 @schema.parametrize()

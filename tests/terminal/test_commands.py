@@ -291,9 +291,23 @@ def test_a_record_is_not_gone_on_with_by_other_rules(capsys: pytest.CaptureFixtu
     assert "not of world" in complaint(capsys, "play", "world", "--record", str(record))
 
 
+def test_without_a_terminal_no_game_is_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    before = sorted(tmp_path.rglob("*"))
+    assert "needs a terminal" in complaint(capsys, "play", "kingsbridge")
+    assert "needs a terminal" in complaint(capsys, "play", "world", "--record", str(tmp_path / "new.json"))
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_without_a_terminal_a_game_is_left_as_it_is(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    before = record.read_bytes()
+    assert "needs a terminal" in complaint(capsys, "play", "--record", str(record), "--seat", "me", "me", "me")
+    assert record.read_bytes() == before
+
+
 def test_a_record_that_cannot_be_written_is_told_before_the_game(
-    capsys: pytest.CaptureFixture[str], record: Path
+    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("priory.cli.screen.needed", lambda: None)
     assert "cannot be written" in complaint(capsys, "play", "kingsbridge", "--record", str(record / "below.json"))
 
 

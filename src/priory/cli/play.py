@@ -44,6 +44,8 @@ def run(args: argparse.Namespace) -> None:
     chosen = language.chosen(args)
     found = sitting(args)
     screen.needed()
+    if found is not None:
+        found.save()
     from priory.terminal.app import Priory
     from priory.terminal.menu import Menu
     from priory.terminal.play import Play
@@ -98,6 +100,4 @@ def _new(args: argparse.Namespace) -> Sitting:
     variants, seats = fitting(room, variants, asked)
     setup = room.check_setup(seats, fresh_seed() if args.seed is None else args.seed, None, variants)
     people = company(args.seat, seats)
-    found = Sitting(Record(room, setup, own), people, args.record or fresh_path(room))
-    found.save()
-    return found
+    return Sitting(Record(room, setup, own), people, args.record or fresh_path(room))

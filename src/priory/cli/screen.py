@@ -10,4 +10,4 @@ from priory.core.errors import BadSetup
 def needed() -> None:
     """Complain if input or output is not a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadSetup("this needs a terminal: neither input nor output may come from or go to a file")
+        raise BadSetup("this needs a terminal, for input and for output: no file and no other program in its place")

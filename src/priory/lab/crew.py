@@ -11,9 +11,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
-import numpy as np
-from gymnasium.error import InvalidAction
-from numpy.typing import NDArray
+from priory.extras import needs
+
+with needs("lab"):
+    import numpy as np
+    from gymnasium.error import InvalidAction
+    from numpy.typing import NDArray
 
 from priory.core.errors import IllegalOption
 from priory.core.rng import Rng

@@ -9,11 +9,14 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from gymnasium.error import InvalidAction, ResetNeeded
-from numpy.typing import NDArray
+from priory.extras import needs
+
+with needs("lab"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.error import InvalidAction, ResetNeeded
+    from numpy.typing import NDArray
 
 from priory.bots.levels import bot
 from priory.core.errors import IllegalOption, PrioryError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from priory.core.record import Record
+from priory.extras import needs
 from priory.lab import picture
 from priory.terminal.people import company
 from priory.words import tongue_at
@@ -24,7 +25,8 @@ def caption(record: Record, ply: int, seat: int | None = None, language: str = "
 
 def replay(record: Record, seat: int | None = None, language: str = "en") -> Any:
     """A slider over all plies of a record, with a button that plays it. Needs ipywidgets."""
-    import ipywidgets
+    with needs("lab"):
+        import ipywidgets
 
     board = ipywidgets.HTML()
     told = ipywidgets.Label()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from priory.extras import needs
+
+with needs("lab"):
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
 
 from priory.core.errors import BadSetup, PrioryError
 from priory.core.game import Game, Setup

@@ -13,8 +13,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-import pyspiel
+from priory.extras import needs
+
+with needs("lab"):
+    import numpy as np
+    import pyspiel
 
 from priory.core.errors import IllegalOption
 from priory.core.game import Game

@@ -23,9 +23,12 @@ from priory.core.journal import NOBODY
 from priory.core.registry import game as find_game
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.drawing import document
-from priory.drawing.easel import Sitting
+from priory.extras import needs
 from priory.words import tongue_at
+
+with needs("lab"):
+    from priory.drawing import document
+    from priory.drawing.easel import Sitting
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,8 +97,9 @@ def people(state: State) -> list[str]:
 
 def rgb(state: State, seat: int | None = None, language: str = "en") -> NDArray[np.uint8]:
     """The table as an image: height, width and three colours."""
-    import numpy as np
-    from PIL import Image, ImageDraw
+    with needs("lab"):
+        import numpy as np
+        from PIL import Image, ImageDraw
 
     console = Console(file=io.StringIO(), width=COLUMNS, force_terminal=True, color_system="truecolor")
     lines = console.render_lines(drawing(state, seat, language), console.options.update(height=None))
@@ -143,7 +147,8 @@ FACES = ("DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "DejaVuSans.ttf")
 @cache
 def fonts() -> Path:
     """The folder of the letters that come with Matplotlib, so that an image is the same on every machine."""
-    import matplotlib
+    with needs("lab"):
+        import matplotlib
 
     return Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 

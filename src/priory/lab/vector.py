@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ClosedEnvironmentError, InvalidAction, ResetNeeded
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from priory.extras import needs
+
+with needs("lab"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.error import ClosedEnvironmentError, InvalidAction, ResetNeeded
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
 
 from priory.core.game import SEED_LIMIT
 from priory.core.rng import Rng

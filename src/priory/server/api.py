@@ -14,13 +14,16 @@ from priory.server import telling, wire
 from priory.server.clock import Limit
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller, known_device
-from priory.server.limits import CHAT, LAY
+from priory.server.limits import CHAT, LAY, LONGEST_WAIT
 from priory.server.refusals import Late, NotAllowed, NotYours
 from priory.server.room import BOT, HUMAN, OPEN, Room, Sitter
 from priory.server.rooms import Place
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": wire.Refused} for code in (400, 403, 404, 409, 413, 422, 429)
+}
+REFUSALS[429]["headers"] = {
+    "Retry-After": {"description": "after how many seconds to ask again", "schema": {"type": "integer", "minimum": 1}}
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -51,6 +54,22 @@ async def the_room(id: TableId, house: TheHouse) -> Room:
 TheRoom = Annotated[Room, Depends(the_room)]
 
 
+async def the_news(
+    room: TheRoom,
+    after: Annotated[
+        int | None, Query(ge=0, le=wire.INT32, description="the `number` of what is known already")
+    ] = None,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for something newer")] = 0.0,
+) -> Room:
+    """The table asked for, once something has happened there after what the caller knows, or the wait is over."""
+    if after is not None and wait:
+        await room.news(after, min(wait, LONGEST_WAIT))
+    return room
+
+
+TheNews = Annotated[Room, Depends(the_news)]
+
+
 def told(room: Room, who: Caller, house: House) -> wire.TableTold:
     """The table as the caller may know it."""
     mine = who.seats(room, house)
@@ -66,6 +85,7 @@ def told(room: Room, who: Caller, house: House) -> wire.TableTold:
         clock=None if limit is None else wire.ClockAsked.model_validate(limit.to_dict()),
         waiting=room.waiting,
         over=room.over,
+        number=room.number,
         ply=room.record.ply,
         player=room.player,
         host=who.is_host(room, house),
@@ -114,8 +134,8 @@ async def lay_table(
 
 
 @router.get("/tables/{id}")
-async def one_table(room: TheRoom, house: TheHouse, who: TheCaller) -> wire.TableTold:
-    """A table: who sits where, whose turn it is."""
+async def one_table(room: TheNews, house: TheHouse, who: TheCaller) -> wire.TableTold:
+    """A table: who sits where, whose turn it is. With `after` and `wait` the answer waits for news."""
     return told(room, who, house)
 
 
@@ -163,9 +183,9 @@ async def change_seat(
 
 @router.get("/tables/{id}/view")
 async def view(
-    room: TheRoom, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
+    room: TheNews, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
 ) -> wire.ViewTold:
-    """What your seat (or a spectator) may know now, and what it may choose."""
+    """What your seat (or a spectator) may know now and choose. With `after` and `wait` the answer waits for news."""
     return viewed(room, who.looks_from(room, house, seat), who.language, None)
 
 
@@ -189,6 +209,7 @@ def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTo
     found = place.view()
     options = telling.choices(room.record.game, place, language) if ply is None and not room.waiting else []
     return wire.ViewTold(
+        number=room.number,
         ply=room.record.ply if ply is None else ply,
         seat=seat,
         player=place.player,

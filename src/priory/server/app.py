@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -61,18 +61,23 @@ def create(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def answer(request: Request, status: int, code: str, message: str) -> Response:
+def answer(
+    request: Request, status: int, code: str, message: str, headers: Mapping[str, str] | None = None
+) -> Response:
     """A refusal: data for the API, a page for people."""
     log.info("refused %s %s: %s", request.method, request.url.path[:80], code)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"code": code, "message": message}, status)
-    return pages.sorry(request, status, code)
+        found: Response = JSONResponse({"code": code, "message": message}, status)
+    else:
+        found = pages.sorry(request, status, code)
+    found.headers.update(headers or {})
+    return found
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal of ours."""
     assert isinstance(error, Refusal)
-    return answer(request, error.status, error.code, error.message)
+    return answer(request, error.status, error.code, error.message, error.headers)
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:

@@ -131,5 +131,6 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         return
     body = json.dumps({"code": refusal.code, "message": refusal.message}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in refusal.headers.items()]
     await dressed(send, scope["path"])({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -10,6 +10,8 @@ from priory.server.refusals import TooMuch
 BODY_LIMIT = 256 * 1024
 MESSAGE_LIMIT = 8 * 1024
 KEPT = 10_000
+LONGEST_WAIT = 30.0
+"""Seconds a request for news may wait: less than most proxies allow."""
 
 
 class Rate(NamedTuple):
@@ -44,6 +46,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def wait(self) -> float:
+        """Seconds until one more is allowed."""
+        return max(0.0, 1 - self.left) / self.rate.per_second
+
 
 class Limits:
     """The buckets of all addresses."""
@@ -65,4 +71,4 @@ class Limits:
                     del self._buckets[one]
             bucket = self._buckets[key] = Bucket(rate)
         if not bucket.take():
-            raise TooMuch("too many requests: please wait a moment")
+            raise TooMuch("too many requests: please wait a moment", bucket.wait())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 
 class Refusal(Exception):
     """A request that is refused; nothing has been changed by it."""
@@ -12,6 +14,7 @@ class Refusal(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+        self.headers: dict[str, str] = {}
 
 
 class NoSuchTable(Refusal):
@@ -43,10 +46,14 @@ class NotAllowed(Refusal):
 
 
 class TooMuch(Refusal):
-    """Too many requests from one place."""
+    """Too many requests from one place; the answer says after how many whole seconds the next one is welcome."""
 
     status = 429
     code = "too-much"
+
+    def __init__(self, message: str, seconds: float) -> None:
+        super().__init__(message)
+        self.headers = {"retry-after": str(max(1, math.ceil(seconds)))}
 
 
 class Foreign(Refusal):

@@ -77,6 +77,8 @@ class Room:
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
+        self._news = asyncio.Event()
+        self.waiters = 0
         self._driver: asyncio.Task[None] | None = None
         self.presence = Presence()
         self.drawn: dict[Any, Any] = {}
@@ -147,6 +149,8 @@ class Room:
             self.sitters = [sitter_of(row) for row in await self.store.seats(self.id)]
             self.clock.sat(step.made)
         self.number = step.at + 1
+        self._news.set()
+        self._news = asyncio.Event()
         self.keys.add(step.key)
         self.changed()
         self._tell()
@@ -161,6 +165,18 @@ class Room:
         self._changed.set()
         for one in self.onlookers:
             one.wake()
+
+    async def news(self, after: int, seconds: float) -> None:
+        """Wait until more than `after` things have happened at the table, at most so long."""
+        self.waiters += 1
+        try:
+            async with asyncio.timeout(seconds):
+                while self.number <= after:
+                    await self._news.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self.waiters -= 1
 
     def greet(self) -> None:
         """Somebody came or went."""
@@ -306,7 +322,7 @@ class Room:
 
     def resting(self, seconds: float) -> bool:
         """Whether nobody has used this table for so long, and nothing is under way."""
-        if self.onlookers or time.monotonic() - self.used < seconds:
+        if self.onlookers or self.waiters or time.monotonic() - self.used < seconds:
             return False
         return self.over or self.waiting or (self.sitters[self.player].kind != BOT and self.clock.limit is None)
 

@@ -23,6 +23,7 @@ Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_printable)]
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Ply = Annotated[int, Field(ge=0, le=INT32)]
 Option = Annotated[int, Field(ge=0, le=INT32)]
+Number = Annotated[int, Field(description="how much has happened at the table; give it as `after` to wait for more")]
 
 
 class Told(BaseModel):
@@ -138,6 +139,7 @@ class TableTold(BaseModel):
     clock: ClockAsked | None
     waiting: bool
     over: bool
+    number: Number
     ply: int
     player: int
     host: bool
@@ -171,6 +173,7 @@ class ChoiceTold(BaseModel):
 class ViewTold(BaseModel):
     """What a seat (-1: a spectator) may know at a ply, and what it may choose."""
 
+    number: Number
     ply: int
     seat: int
     player: int

@@ -5,7 +5,10 @@ Importing this enters them in PettingZoo's registry.
 
 from __future__ import annotations
 
-from pettingzoo import make, register
+from priory.extras import needs
+
+with needs("lab"):
+    from pettingzoo import make, register
 
 from priory.core.registry import games
 from priory.lab.pettingzoo import priory_v0
