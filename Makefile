@@ -85,7 +85,7 @@ bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmar
 docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ anew and run the examples in the docs
 	$(PY) -m tools.provenance
 	$(PY) -m tools.observations
-	$(PY) -m pytest tests/house/test_docs.py
+	$(PY) -m pytest tests/house/test_docs.py tests/house/test_examples.py
 
 pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
 	$(PY) -m tools.pictures

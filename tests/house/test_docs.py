@@ -9,16 +9,11 @@ from pathlib import Path
 import pytest
 
 from priory.version import VERSION
+from tests.house.pages import PAGES, ROOT, name
 from tools import provenance
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md")])
 EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8")]
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)#\s]+)[^)]*\)")
-
-
-def name(page: Path) -> str:
-    return page.relative_to(ROOT).as_posix()
 
 
 @pytest.mark.parametrize("page", EXAMPLES, ids=name)

@@ -156,7 +156,8 @@ def fonts() -> Path:
 @cache
 def letters(name: str) -> frozenset[int]:
     """The letters a face has."""
-    from matplotlib.ft2font import FT2Font
+    with needs("lab"):
+        from matplotlib.ft2font import FT2Font
 
     return frozenset(FT2Font(str(fonts() / name)).get_charmap())
 
@@ -172,7 +173,8 @@ def face(letter: str, bold: bool) -> str:
 @cache
 def font(name: str) -> Any:
     """A face in the size of a cell."""
-    from PIL import ImageFont
+    with needs("lab"):
+        from PIL import ImageFont
 
     return ImageFont.truetype(str(fonts() / name), 15)
 
