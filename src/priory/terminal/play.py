@@ -31,13 +31,13 @@ class Play(Page):
     """A sitting on the screen. `eyes` is the seat through which it is seen: never more than that seat may know."""
 
     DEFAULT_CSS = """
-    Play #table { height: 1fr; layout: grid; grid-size: 2 3; grid-columns: 3fr 2fr; grid-rows: 1fr 1 7; }
-    Play.-high #table { grid-rows: 1fr 1 14; }
+    Play #table { height: 1fr; layout: grid; grid-size: 2 3; grid-columns: 3fr 2fr; grid-rows: 1fr auto 7; }
+    Play.-high #table { grid-rows: 1fr auto 14; }
     Play Board { height: 100%; column-span: 2; }
-    Play #prompt { height: 100%; column-span: 2; background: $primary 25%; padding: 0 1; text-style: bold; }
+    Play #prompt { height: auto; column-span: 2; background: $primary 25%; padding: 0 1; text-style: bold; }
     Play Choices { height: 100%; }
     Play Log { height: 100%; }
-    Play.-wide #table { grid-columns: 1fr 50; grid-rows: 3 2fr 1fr; }
+    Play.-wide #table { grid-columns: 1fr 50; grid-rows: auto 2fr 1fr; }
     Play.-wide Board { column-span: 1; row-span: 2; }
     Play.-wide #prompt { column-span: 1; padding: 1; }
     Play.-wide Choices { row-span: 2; }

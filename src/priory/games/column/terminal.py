@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich import box as frames
-from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
@@ -29,16 +29,43 @@ INK = {
 }
 OF_COUNTRY = dict(zip(COUNTRIES, COLOURS, strict=False))
 SHORT = {"catholic": "C", "protestant": "P", "neutral": "N"}
-WIDE = 40
+LEAST = 36
+"""The columns a box needs so that not every line of it is broken."""
 
 
 def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
     """The whole table as a seat sees it."""
-    boards = Columns([country(view, name, tongue, names) for name in COUNTRIES], padding=(0, 0), expand=False)
-    players = Columns(
-        [player(view, seat, tongue, names) for seat in range(view["seats"])], padding=(0, 0), expand=False
-    )
-    return Group(heading(view, tongue, names), boards, players, track(view, tongue, names))
+    return Drawing(view, tongue, names)
+
+
+class Drawing:
+    """The table, drawn for the width at hand: what is one's own first, then the countries and the others in boxes."""
+
+    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+        self.view = view
+        self.t = t
+        self.names = names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        view, t, names = self.view, self.t, self.names
+        yield heading(view, t, names)
+        if view["seat"] >= 0:
+            yield player(view, view["seat"], t, names)
+        yield beside([country(view, name, t, names) for name in COUNTRIES], options.max_width)
+        others = [seat for seat in range(view["seats"]) if seat != view["seat"]]
+        yield beside([player(view, seat, t, names) for seat in others], options.max_width)
+        yield track(view, t, names)
+
+
+def beside(boxes: Sequence[Panel], width: int) -> Grid:
+    """Boxes in as many columns as there is room for, all of one width."""
+    columns = max(1, min(len(boxes), width // LEAST))
+    grid = Grid.grid(expand=True)
+    for _ in range(columns):
+        grid.add_column(ratio=1)
+    for first in range(0, len(boxes), columns):
+        grid.add_row(*boxes[first : first + columns])
+    return grid
 
 
 def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
@@ -56,7 +83,7 @@ def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
 def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Panel:
     """One country: what it buys, its stones, its sites, and the character face up."""
     board = view["countries"][name]
-    body = Text(no_wrap=True, overflow="ellipsis")
+    body = Text()
     body.append(", ".join(f"{t.name(NAMES[good])} {points}" for good, points in board["buys"].items()))
     body.append("\n")
     stones = [religion for religion in RELIGIONS for _ in range(board["stones"][religion])]
@@ -81,9 +108,7 @@ def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Pan
         body.append(f" ●{SHORT[card['stone']]}", style=INK[card["stone"]])
         body.append("\n" + " / ".join(symbol(action, t) for action in card["actions"]), style="italic")
     title = f"{t.name(NAMES[name])} ({board['deck_count']})"
-    return Panel(
-        body, title=title, title_align="left", width=WIDE, border_style=INK[OF_COUNTRY[name]], box=frames.ROUNDED
-    )
+    return Panel(body, title=title, title_align="left", border_style=INK[OF_COUNTRY[name]], box=frames.ROUNDED)
 
 
 def short(colour: str, t: Tongue) -> str:
@@ -93,13 +118,13 @@ def short(colour: str, t: Tongue) -> str:
 
 def die(colour: str, value: int, t: Tongue) -> Text:
     """A die with its colour and the number it shows."""
-    return Text(f"[{short(colour, t)} {value}]", style=f"bold {INK[colour]}")
+    return Text(f"{short(colour, t)}[{value}]", style=f"bold {INK[colour]}")
 
 
 def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Panel:
     """What lies before a player."""
     one = view["players"][seat]
-    body = Text(no_wrap=True, overflow="ellipsis")
+    body = Text()
     body.append(t.plural("{count} point", "{count} points", one["score"]), style="bold")
     body.append("  ")
     body.append(t.name(NAMES[one["religion"]]) + " ", style=INK[one["religion"]])
@@ -112,7 +137,7 @@ def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Pane
     for colour in COLOURS:
         if colour not in placed:
             body.append_text(die(colour, one["dice"][colour], t))
-            body.append("*" if colour in view["rolled"] and seat == view["active"] else "")
+            body.append("* " if colour in view["rolled"] and seat == view["active"] else " ")
     for card in one["cards"]:
         body.append("\n")
         body.append_text(die(card["die"], one["dice"][card["die"]], t))
@@ -121,26 +146,24 @@ def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Pane
     if one["prison"]:
         body.append("\nLoch Leven ", style="red")
         for colour in one["prison"]:
-            body.append_text(die(colour, one["dice"][colour], t))
+            body.append_text(die(colour, one["dice"][colour], t)).append(" ")
     body.append("\n" + t("protection {count}", count=one["protection"]) + ", ")
     body.append(t.plural("{count} tile", "{count} tiles", one["tile_count"]))
     if one.get("tiles"):
         body.append(": " + ", ".join(t.name(view["tile_kinds"][tile]["name"]) for tile in one["tiles"]), style="italic")
     mark = "▶ " if seat == view["player"] else ""
-    return Panel(
-        body, title=mark + names[seat], title_align="left", width=WIDE, border_style=SEATS[seat], box=frames.ROUNDED
-    )
+    return Panel(body, title=mark + names[seat], title_align="left", border_style=SEATS[seat], box=frames.ROUNDED)
 
 
 def track(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType:
     """The action track, twenty spaces in two columns."""
-    grid = Grid(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     for _ in range(2):
-        grid.add_column(no_wrap=True, overflow="ellipsis", width=WIDE - 3)
+        grid.add_column(ratio=1)
     on = {one["space"]: seat for seat, one in enumerate(view["players"])}
     cells = []
     for space, shown in enumerate(view["track"]):
-        cell = Text(no_wrap=True, overflow="ellipsis")
+        cell = Text()
         cell.append(f"{space:2} ", style="dim")
         cell.append(f"■ {short(shown['colour'], t)} ", style=INK[shown["colour"]])
         if space in on:
@@ -150,4 +173,4 @@ def track(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType:
     half = len(cells) // 2
     for left, right in zip(cells[:half], cells[half:], strict=True):
         grid.add_row(left, right)
-    return Panel(grid, title=t("Action track"), title_align="left", width=2 * WIDE, box=frames.ROUNDED)
+    return Panel(grid, title=t("Action track"), title_align="left", box=frames.ROUNDED)

@@ -18,6 +18,7 @@ from priory.words import Tongue
 
 RANKS = 13
 ROOMY = 92
+CARD = 4
 PAINT = (
     *("#2f5d9b", "#2f6ea6", "#2c7f9e", "#2a8c85", "#2f9468", "#559f4c", "#86a53c"),
     *("#b0a233", "#c9962f", "#c97c34", "#b25c4a", "#9c4a6b", "#7d3c85"),
@@ -123,20 +124,31 @@ def rung(cells: list[Any], value: int, held: bool, wide: int) -> Text:
 # What lies beside them.
 
 
-def hand(view: dict[str, Any], t: Tongue, name: str) -> Text:
+def hand(view: dict[str, Any], t: Tongue, name: str) -> RenderableType:
     """The hand as cards; the one being placed is marked."""
     values = view["hand"]
     placing = view["so_far"].get("value") if not view["so_far"].get("display") else None
     title = called(view["seat"], name).append("  ").append(t("hand"), "dim")
     if not values:
         return title.append("\n").append(t("no cards"), "dim").append("\n")
-    rows = [Text(), Text(), Text()]
-    for value in values:
-        for row, label in zip(rows, ("", str(value), "▲" if value == placing else ""), strict=True):
-            row.append(label.center(4), card(value)).append(" ")
-        if value == placing:
-            placing = None
-    return Text("\n").join([title, *rows])
+    return Group(title, Cards(values, values.index(placing) if placing in values else None))
+
+
+class Cards:
+    """Cards side by side, in as many rows as the width asks for; one of them may be marked."""
+
+    def __init__(self, values: list[int], marked: int | None) -> None:
+        self.values = values
+        self.marked = marked
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        abreast = max(1, (options.max_width + 1) // (CARD + 1))
+        for first in range(0, len(self.values), abreast):
+            rows = [Text(), Text(), Text()]
+            for at, value in enumerate(self.values[first : first + abreast], first):
+                for row, label in zip(rows, ("", str(value), "▲" if at == self.marked else ""), strict=True):
+                    row.append(" " if at > first else "").append(label.center(CARD), card(value))
+            yield from rows
 
 
 def row_of(values: list[int]) -> Text:

@@ -38,6 +38,8 @@ class Drawing:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view = self.view
         yield self.heading()
+        if view["seat"] >= 0:
+            yield self.own()
         yield self.board()
         if view["step"] == "cards":
             yield self.supply()
@@ -89,7 +91,7 @@ class Drawing:
         """One line for each numbered area, the one at hand marked."""
         grid = Grid(box=None, show_header=False, expand=True, padding=(0, 1))
         grid.add_column(justify="right", no_wrap=True)
-        grid.add_column(no_wrap=True, max_width=30, overflow="ellipsis")
+        grid.add_column(max_width=30)
         grid.add_column(ratio=1)
         rows = [
             ("event", self.event_card()),
@@ -257,24 +259,36 @@ class Drawing:
         if seat == view["seat"]:
             you = t("you")
             title.append(f" ({you})", "dim")
-        numbers = Text(f"★ {points(player['vp'], t)}", "bold")
-        numbers.append("   ").append(amount(GOLD, player["gold"], t), "yellow")
-        workers = t.plural("{count} worker in reserve", "{count} workers in reserve", player["reserve"])
-        numbers.append(f"   {workers}", "dim")
-        cubes = Text("   ").join(
-            self.holding(kind, player["cubes"][resource]) for kind, resource in enumerate(RESOURCES)
-        )
         row = Grid.grid(padding=(0, 1))
         for slot, craftsman in enumerate(player["craftsmen"]):
             says = formula(craftsman, t)
             if seat == view["player"] and view["used"][slot]:
                 says += f"  ✓{view['used'][slot]}"
             row.add_row(Text(str(slot + 1), "dim"), Text(called(craftsman, t), "bold"), says)
-        lines: list[RenderableType] = [numbers, cubes, row]
+        lines: list[RenderableType] = [self.numbers(seat), self.holdings(seat), row]
         for card in player["privileges"]:
             lines.append(Text(called(card, t), "bold magenta").append(f"  {privilege(card, t)}", "none"))
         border = SEAT_STYLES[seat] if seat == view["player"] else "dim"
         return Panel(Group(*lines), title=title, title_align="left", border_style=border)
+
+    def own(self) -> Text:
+        """What the one who looks has: always in sight, however small the window."""
+        seat = self.view["seat"]
+        text = self.seat(seat).append(f" {self.names[seat]}   ").append_text(self.numbers(seat))
+        return text.append("\n").append_text(self.holdings(seat))
+
+    def numbers(self, seat: int) -> Text:
+        """The points, the gold and the workers of a player."""
+        player, t = self.view["players"][seat], self.t
+        text = Text(f"★ {points(player['vp'], t)}", "bold")
+        text.append("   ").append(amount(GOLD, player["gold"], t), "yellow")
+        workers = t.plural("{count} worker in reserve", "{count} workers in reserve", player["reserve"])
+        return text.append(f"   {workers}", "dim")
+
+    def holdings(self, seat: int) -> Text:
+        """All cubes of a player."""
+        cubes = self.view["players"][seat]["cubes"]
+        return Text("   ").join(self.holding(kind, cubes[resource]) for kind, resource in enumerate(RESOURCES))
 
     def holding(self, kind: int, count: int) -> Text:
         """The cubes of a kind that a player has."""

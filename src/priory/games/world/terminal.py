@@ -40,6 +40,9 @@ class Drawing:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, t = self.view, self.t
         yield heading(view, t, self.names)
+        if view["seat"] >= 0:
+            yield own(view, t, self.names)
+            yield hand(view, t)
         left = Group(*[event(card, view, t, self.names) for card in cards(view)], favours(view, t))
         right = Group(projects(view, t), sites(view, t))
         if options.max_width >= ROOMY:
@@ -55,8 +58,6 @@ class Drawing:
             yield places(view, t)
         yield supply(view, t)
         yield players(view, t, self.names)
-        if view["seat"] >= 0:
-            yield hand(view, t)
 
 
 def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
@@ -66,6 +67,17 @@ def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
     text.append(t("crest")).append(" ").append_text(called(view["crest"], names[view["crest"]]))
     if view["tax"]:
         text.append(" · ").append(t("last tax {tax}", tax=view["tax"]), "dim")
+    return text
+
+
+def own(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+    """What the one who looks has: always in sight, however small the window."""
+    seat = view["seat"]
+    player = view["players"][seat]
+    text = called(seat, names[seat]).append("  ").append(number(player["score"], t), "bold").append(f" {t('points')}")
+    for good, count in player["goods"].items():
+        if count:
+            text.append("  ").append_text(mark(good, count)).append(f" {plain(good, t)}", "dim")
     return text
 
 
@@ -95,7 +107,7 @@ def event(card: dict[str, Any], view: dict[str, Any], t: Tongue, names: list[str
 def orientations(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
     """The four orientations with everybody's income; the one that was chosen stands out."""
     table = Table.grid(padding=(0, 2, 0, 0))
-    head = [Text(t("arrow"), "dim")] + [called(seat, name[:9]) for seat, name in enumerate(names)]
+    head = [Text(t("arrow"), "dim")] + [called(seat, name) for seat, name in enumerate(names)]
     table.add_row(*head)
     for arrow in range(4):
         chosen = view["arrow"] == arrow
@@ -212,8 +224,7 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
         if player["penalties"]:
             noted = [t.name(view["labels"]["penalties"][PENALTIES.index(name_)]) for name_ in player["penalties"]]
             goods.append("  " + ", ".join(noted), "#c8553d")
-        pile = Text(" ")
-        pile = pile.join([card_name(view, card["card"], t, card["played"]) for card in player["open"]])
+        pile = Text(", ").join([card_name(view, card["card"], t, card["played"]) for card in player["open"]])
         cards_ = Text(f"{player['hand_size']}+{player['hidden_size']}")
         score = Text(number(player["score"], t), "bold")
         table.add_row(name, score, goods, cards_, pile, str(player["houses"]), str(player["seals"]))
@@ -222,7 +233,7 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
 
 def card_name(view: dict[str, Any], card: str, t: Tongue, played: bool) -> Text:
     """An action card on the open pile; grey if it was laid without action."""
-    return Text(t.name(view["labels"]["actions"][card])[:10].strip() + "·", "bold" if played else "dim")
+    return Text(t.name(view["labels"]["actions"][card]), "bold" if played else "dim")
 
 
 def hand(view: dict[str, Any], t: Tongue) -> Text:
