@@ -23,13 +23,14 @@ def without(reason: str) -> NoReturn:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a server of its own that keeps its tables in this folder; its limits are those of everybody."""
+def served(folder: Path, before: str = "") -> Iterator[str]:
+    """The address of a server of its own that keeps its tables in this folder; `before` is what it does first."""
     package = Path(priory.__file__).parent
     if not (package / "server" / "static" / "priory.js").exists():
         without("the browser's client is not built")
     settings = {"PRIORY_DATABASE_URL": f"sqlite:///{folder / 'tables.db'}", "PRIORY_BOT_PAUSE": "0"}
-    command = [sys.executable, "-m", "priory.cli", "serve", "--port", "0"]
+    program = f"{before}\nimport sys\nfrom priory.cli import main\nsys.exit(main(['serve', '--port', '0']))"
+    command = [sys.executable, "-c", program]
     environment = {**os.environ, **settings, "PYTHONPATH": str(package.parent)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

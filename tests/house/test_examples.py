@@ -20,6 +20,8 @@ from tests.house.pages import PAGES, ROOT, Told, commands, name, programs
 from tests.house.test_makefile import targets
 from tests.real import served
 
+# Limits so near that a program which asks again and again, and does not wait when it is told to, soon meets them.
+STRICT = "from priory.server import guard, limits; guard.READ = guard.WRITE = limits.Rate(20, 10)"
 SERVER = f"http://localhost:{PORT}/"
 PROGRAMS = [(page, number) for page in PAGES for number in range(len(programs(page)))]
 TOLD = [told for page in PAGES for told in commands(page)]
@@ -30,7 +32,7 @@ OURS = ("priory", "make", "python", "pip", ".ci/run")
 @pytest.mark.parametrize(("page", "number"), PROGRAMS, ids=[f"{name(page)}-{number}" for page, number in PROGRAMS])
 def test_the_program_runs(page: Path, number: int, tmp_path: Path) -> None:
     program = programs(page)[number]
-    with served(tmp_path) as address:
+    with served(tmp_path, STRICT) as address:
         assert SERVER in program
         said = subprocess.run(
             [sys.executable, "-c", program.replace(SERVER, address) + "\nprint(sorted(record))"],
