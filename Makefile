@@ -23,13 +23,17 @@ BUILT := $(VENV)/.built
 CLIENT := src/priory/server/static/priory.js
 NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
+# What most changes would break, and nothing that takes long.
+QUICK := core rules words tools terminal server/test_api.py server/test_guard.py
+QUICK += house/test_docs.py house/test_lock.py house/test_makefile.py house/test_bounds.py
+
 # Tests demand the build that this machine can make.
 EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 	print('compiled' if setup.compiler() else 'pure')")}; echo "Testing the $$PRIORY_EXPECT build ..."
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help ready play terminal web client load test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
+.PHONY: help ready play terminal web client load quick test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +53,10 @@ client: $(CLIENT) ## run the tests of the browser client's own logic
 
 load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on this machine (ARGS=--tables=...)
 	$(PY) -m benchmarks.load $(ARGS)
+
+quick: $(TOOLS) lint ## style, types, rules, words, terminal and API in pure Python: within three minutes, compiling nothing
+	$(PY) -m mypy
+	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(addprefix tests/,$(QUICK)) $(ARGS)
 
 test: $(TOOLS) $(BUILT) client ## run all tests on the compiled build, and those of the client (ARGS=... goes to pytest)
 	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)

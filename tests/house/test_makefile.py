@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ASKED = ("play", "test", "lint", "types", "build", "bench", "docs", "clean")
+ASKED = ("play", "quick", "test", "lint", "types", "build", "bench", "docs", "clean")
 
 
 def make(*arguments: str) -> str:
@@ -33,6 +33,19 @@ def test_make_alone_says_in_a_line_what_each_target_does() -> None:
     told = {line.split()[1]: line.split(maxsplit=2)[2] for line in make("--silent").splitlines()}
     assert sorted(told) == sorted(set(targets()) - {"compiled"})
     assert [target for target, words in told.items() if len(words) < 10] == []
+
+
+def test_the_quick_round_compiles_nothing_and_finds_its_tests() -> None:
+    # As if the tools were installed already: how they get there is not the question.
+    lines = make("--dry-run", "--old-file=.venv/.tools", "--old-file=.venv/.installed", "quick").splitlines()
+    assert [line for line in lines if "build_ext" in line or "npm" in line] == []
+    tests = next(line for line in lines if " -m pytest " in line)
+    assert "PRIORY_PURE=1" in tests
+    paths = re.findall(r"\btests/\S+", tests)
+    assert {"tests/core", "tests/rules"} <= set(paths)
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+    assert any("ruff check" in line for line in lines)
+    assert any(line.endswith("-m mypy") for line in lines)
 
 
 def test_it_compiles_what_setup_compiles() -> None:

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import priory
-from priory.core.box import LANGUAGES
+from priory.core.box import LANGUAGES, read_text
 from priory.core.record import Record
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -26,7 +26,7 @@ from priory.games.world.naming import plain
 from priory.terminal.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
-from priory.words import Tongue
+from priory.words import Tongue, tongue_at
 from tests.terminal.driving import Hand, drive
 
 # What the board has in windows of 80 and of 160 columns.
@@ -89,6 +89,18 @@ def test_dice_and_cards_of_column_are_whole(width: int) -> None:
             assert f"{card_name(view, card['card'], t)}: {actions}" in told
         everything = re.findall(r"\w{3}\[\d\]", words(lines))
         assert len(everything) >= len(COLOURS) * view["seats"]
+
+
+def test_the_market_of_pillars_has_the_prices_of_the_box_that_is_played_with() -> None:
+    game = priory.game("pillars")
+    text = (game.folder / "box.toml").read_text(encoding="utf-8")
+    own = read_text(text.replace("buy_price = 4", "buy_price = 7", 1), "own.toml")
+    state = Record(game, game.check_setup(2, 1, 0, {}), own).state
+    console = Console(file=StringIO(), width=106, color_system=None)
+    console.print(game.room("terminal").draw(Seat(state, 0).view(), tongue_at(state, "en"), list(PEOPLE[:2])))
+    assert isinstance(console.file, StringIO)
+    market = next(line for line in console.file.getvalue().splitlines() if "resource market" in line)
+    assert re.findall(r"(\d) gold", market) == ["7", "3", "2"]
 
 
 def test_the_cards_of_kingsbridge_stay_whole_beside_many_columns() -> None:
