@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from priory.core.errors import PrioryError
 
-
-class MissingExtra(PrioryError, ImportError):
+class MissingExtra(ImportError):
     """A package is not installed which comes with an extra of Priory."""
 
 

@@ -14,7 +14,7 @@ CALLED_OTHERWISE = {"pyspiel": "open-spiel"}
 
 def names(tree: ast.AST) -> dict[str, str]:
     """What the imports of a module bind, and the package each comes from."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             found |= {(alias.asname or alias.name).partition(".")[0]: alias.name for alias in node.names}

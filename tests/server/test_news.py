@@ -105,7 +105,12 @@ def test_a_table_is_not_put_away_while_somebody_waits(tmp_path: Path) -> None:
     with opened(settings(tmp_path, idle_seconds=0.1)) as client:
         _, person, other = both(client)
         move = choose(person)
-        told, took = waiting(other, other.view()["number"], 20, lambda: (time.sleep(0.6), move()))
+
+        def later() -> None:
+            time.sleep(0.6)
+            move()
+
+        told, took = waiting(other, other.view()["number"], 20, later)
         assert told["ply"] >= 1
         assert took < 20
 

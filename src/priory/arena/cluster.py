@@ -9,7 +9,6 @@ from typing import Any
 from priory.arena.ledger import Ledger
 from priory.arena.match import Result, play
 from priory.core.errors import BadSetup
-from priory.extras import needs
 
 AHEAD = 2
 """Games handed out per processor, so that none waits for work."""
@@ -19,8 +18,10 @@ TRIES = 5
 
 def run(ledger: Ledger, address: str | None = None, told: Callable[[Result], None] | None = None) -> None:
     """Play what is left of the match on the cluster at this address, or on one of this machine's own."""
-    with needs("ray"):
+    try:
         import ray
+    except ImportError as error:
+        raise BadSetup("a match on Ray needs the extra `ray`: pip install 'priory[ray]'") from error
     mine = not ray.is_initialized()
     if mine:
         try:

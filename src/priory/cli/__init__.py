@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from priory.cli import arena, bench, bots, box, games, play, replay, serve, show
 from priory.core.errors import PrioryError
+from priory.extras import MissingExtra
 from priory.version import VERSION, build
 
 COMMANDS = (play, serve, replay, show, games, bots, box, arena, bench)
@@ -40,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args.run(args)
         sys.stdout.flush()
-    except PrioryError as error:
+    except (PrioryError, MissingExtra) as error:
         sys.stderr.write(f"priory: {error}\n")
         return BAD_INPUT
     except KeyboardInterrupt:
