@@ -19,6 +19,7 @@ from priory.games.column.pieces import (
     symbol_name,
 )
 from priory.games.column.rules.dice import FREE, PRISON, in_row
+from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.tasks import (
     ABOUT,
     CARD,
@@ -72,6 +73,7 @@ def player(t: Table, seat: int) -> dict[str, Any]:
         "dice": {colour: t.value[5 * seat + i] for i, colour in enumerate(COLOURS)},
         "cards": [{"card": t.box.ids[t.place[5 * seat + die]], "die": COLOURS[die]} for die in in_row(t.row[seat])],
         "prison": [COLOURS[die] for die in in_row(t.prison[seat])],
+        "quiet": t.quiet >> (2 * seat) & 3,
     }
 
 
@@ -223,6 +225,8 @@ def audit_player(t: Table, seat: int) -> None:
         require(prison.count(die) == (1 if place == PRISON else 0), f"{where}.prison", f"the {colour} die is not there")
         require(place < 0 or place % DECK < CHARACTERS, f"{where}.cards", "an event lies among the characters")
     require(min(t.goods[4 * seat : 4 * seat + 4]) >= 0, f"{where}.goods", "less than nothing")
+    most = THROUGH if seat == t.active and t.player != OVER else THROUGH - 1
+    require(t.quiet >> (2 * seat) & 3 <= most, f"{where}.quiet", f"nobody goes through more than {most} more turns")
 
 
 def audit_country(t: Table, country: int) -> None:

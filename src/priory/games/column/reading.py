@@ -13,6 +13,7 @@ from priory.games.column.position import require
 from priory.games.column.reading_agenda import check_agenda, read_agenda
 from priory.games.column.rules import turn
 from priory.games.column.rules.dice import FREE, PRISON, row_with
+from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.tasks import ABOUT, KIND, REVEAL
 from priory.games.column.table import Table
 
@@ -22,7 +23,7 @@ FIELDS = {
 }  # fmt: skip
 PLAYER_FIELDS = {
     "loch_leven", "score", "religion", "religion_die", "protection", "space", "goods", "houses", "dice", "cards",
-    "prison", "tiles",
+    "prison", "tiles", "quiet",
 }  # fmt: skip
 
 
@@ -140,6 +141,7 @@ def read_player(t: Table, seat: int, read: Reader) -> None:
         require(t.place[5 * seat + die] == FREE, f"{read.where}prison", f"the {name} die is in two places")
         t.place[5 * seat + die] = PRISON
         t.prison[seat] = row_with(t.prison[seat], die)
+    t.quiet |= read.number("quiet", 0, THROUGH, 0) << (2 * seat)
     for name in read.entries("tiles", []):
         tile = read.place("tiles", name, box.tile_ids)
         t.hand[box.kinds * seat + tile] += 1
