@@ -18,8 +18,9 @@ from priory.games.column.board.place import die_tip, place
 from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
+from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS
-from priory.games.column.telling import title
+from priory.games.column.telling import spoken, title
 from priory.games.column.words import price
 from priory.words import Tongue
 
@@ -32,7 +33,12 @@ STEPS: dict[int, dict[str, int]] = {
 }  # fmt: skip
 """At which step of each half a question is asked."""
 WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
-__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+
+
+def pieces(box: Box) -> dict[str, Any]:
+    """What the drawings of the pieces say of this box."""
+    return {"sell_any": box.sell_any_points}
 
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
@@ -96,7 +102,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     question, about = view["question"], view["about"]
     if question == "pick" and "purple" in view["rolled"]:
-        return t("purple stands for any country")
+        return t("the {die} die stands for any country", die=spoken("purple", "die", t))
     if question == "card" and about["value"] > 1:
         return t("the die is turned from {value} to {next}", value=about["value"], next=about["value"] - 1)
     if question == "stone":
