@@ -97,7 +97,7 @@ def test_a_stone_that_leaves_in_time_prevents_the_conflict() -> None:
 def test_the_torch_comes_back_if_the_country_fills_up_again() -> None:
     row = [{"card": "francis_walsingham", "die": "white"}, {"card": "pierre_aumande", "die": "blue"}]
     player = {**PROTESTANT, "houses": {"spain": 5}, "cards": row, "dice": {"white": 3, "blue": 3}}
-    t = table(player, countries={"spain": counts("PPNN")})
+    t = table(player, agenda=["end", "conflicts", "window 3", "cards"], countries={"spain": counts("PPNN")})
     play(t, "stone", religion="protestant", do="remove", country="spain")
     play(t, "stone", religion="protestant", do="place", country="spain")
     assert me(t)["score"] == 7
@@ -118,7 +118,7 @@ def test_the_active_player_orders_several_conflicts() -> None:
 @rule("C15.11")
 def test_the_religion_at_the_moment_of_the_conflict_counts() -> None:
     player = {**CATHOLIC, "religion_die": 1, "houses": {"england": 5}}
-    t = table(player, agenda=["end", "conflicts", "religion"], countries={"england": counts("PPPP")})
+    t = table(player, agenda=["end", "conflicts", "window 3", "religion"], countries={"england": counts("PPPP")})
     play(t, "religion", religion="protestant")
     assert me(t)["score"] == 7
 
@@ -126,7 +126,7 @@ def test_the_religion_at_the_moment_of_the_conflict_counts() -> None:
 def event(card: str, *players: dict[str, Any], **fields: Any) -> Table:
     """An event of the first player's turn has just been revealed."""
     country = card.split("_")[0]
-    agenda = ["end", "conflicts", f"reveal {country}", f"event {card} 0"]
+    agenda = ["end", "conflicts", "window 9", f"reveal {country}", f"event {card} 0"]
     board = {"face_up": None, "deck": [f"{country}_captain"], **fields.pop("board", {})}
     return table(*players, half=2, agenda=agenda, event_done=True, countries={country: board}, **fields)
 
@@ -198,7 +198,7 @@ def test_only_one_protection_tile_is_exchanged_and_only_if_wanted() -> None:
 def test_who_has_nothing_to_lose_is_not_asked() -> None:
     assert event("england_armada", {"protection": 1}).active == BLUE
     assert event("england_catholics", {**CATHOLIC, "score": 0, "protection": 1}).active == BLUE
-    assert event("spain_bankruptcy", {"score": 9, "protection": 1}).active == BLUE
+    assert event("spain_bankruptcy", {"score": 3, "protection": 1}).active == BLUE
 
 
 @rule("C16.7")

@@ -66,7 +66,7 @@ def test_a_re_roll_before_the_turn_does_not_replace_the_religion_step() -> None:
 
 @rule("C19.5")
 def test_the_payment_may_be_made_several_times() -> None:
-    row = [{"card": "ned_willard", "die": "white"}, {"card": "carlos_cruz", "die": "blue"}]
+    row = [{"card": "ned_willard", "die": "white"}, {"card": "mary_stuart", "die": "blue"}]
     t = moving({"cards": row, "dice": {"white": 3, "blue": 3}, "score": 9})
     play(t, "pay")
     play(t, "take_off", die="white")
@@ -99,7 +99,7 @@ def test_any_number_of_tiles_may_be_used_also_those_just_drawn() -> None:
 
 @rule("C24.3")
 def test_tiles_cannot_be_used_in_the_turn_of_another() -> None:
-    agenda = ["end", "conflicts", "reveal england", "event england_catholics 0"]
+    agenda = ["end", "conflicts", "window 9", "reveal england", "event england_catholics 0"]
     t = table(
         {"religion": "protestant"},
         {"religion": "catholic", "protection": 1, "tiles": ["take_die", "sell_any"], "score": 9},

@@ -242,7 +242,7 @@ def test_before_a_conflict_religion_can_be_changed() -> None:
 def through(**fields: Any) -> Table:
     """A player with a tile that counts at the end has gone through at the first window of a year."""
     players = [{"tiles": ["vp_1"], "religion_die": 4, **fields}, {"religion_die": 4}]
-    return play(table(*players, seats=2), "go_through")
+    return play(table(*players, seats=2, year=2), "go_through")
 
 
 @rule("C24.9", "D1")
@@ -256,7 +256,7 @@ def test_who_goes_through_is_not_stopped_until_the_end_of_the_next_turn() -> Non
     assert me(t)["quiet"] == 0
     while t.active == BLUE:
         t.play(t.options()[0])
-    assert (window(t), t.year) == (1, 2)
+    assert (window(t), t.year) == (1, 3)
 
 
 @rule("C24.9")

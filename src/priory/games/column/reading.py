@@ -82,7 +82,6 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     t.clear()
     t.start = top.number("start", 0, t.seats - 1, 0)
     t.active = top.number("active", 0, t.seats - 1, t.start)
-    t.year = top.number("year", 1, box.longest_game, 1)
     t.second_half = top.number("half", 1, 2, 1) == 2
     t.event_done = top.flag("event_done", False)
     for seat, player in enumerate(players):
@@ -91,6 +90,11 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     for country, name in enumerate(COUNTRIES):
         read_country(t, country, boards.inner(name, ["face_up", "stones", "deck"]))
     read_supply(t, top)
+    early = t.second_half or is_untouched(t)
+    t.year = top.number("year", 1, box.longest_game, 1 if early else 2)
+    require(
+        early or t.year > 1, "year", "the first half of year 1 knows no characters, houses, stones, prisoners or tiles"
+    )
     t.sold = read_sold(t, top)
     for die in top.entries("rolled", []):
         t.rolled |= 1 << top.place("rolled", die, COLOURS)
@@ -109,6 +113,11 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     require(asked == t.player, "player", f"{asked} is not to choose, but {t.player}")
     t.audit()
     return t
+
+
+def is_untouched(t: Table) -> bool:
+    """Whether nobody has anything yet that a second half brings (C5.2)."""
+    return not (any(t.row) or any(t.prison) or any(t.houses) or any(t.stones) or t.drawn)
 
 
 def is_exhausted(t: Table) -> bool:
