@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from priory import OVER, Journal, Record, Rng, Setup
+from priory.core.box import LANGUAGES
 from priory.core.seat import Seat
 from priory.games.column import GAME, words
 from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
 from priory.games.column.telling import title
 from priory.server import telling
-from priory.words import LANGUAGES, Tongue, tongue_at
+from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
 from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, with_card
 

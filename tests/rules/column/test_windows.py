@@ -124,17 +124,13 @@ def test_who_cannot_move_may_free_a_die_for_it() -> None:
 
 
 @rule("C24.8", "W8")
-def test_who_cannot_move_any_free_die_is_stopped_for_tiles_but_not_for_a_payment() -> None:
-    blocked = [{"space": space, "religion_die": 1} for space in (4, 9, 14)]
-    alone = {"space": 19, "prison": ["white", "blue", "orange", "purple"]}
-    browns = [at for at, space in enumerate(moving().view(0)["track"]) if space["colour"] == "brown"]
-    me_, *others = browns
-    players = [{**alone, "space": me_}, *[{**one, "space": at} for one, at in zip(blocked, others, strict=True)]]
-    free = {**players[0], "prison": [], "score": 9}
-    assert "move" in kinds(moving(free, *players[1:]))
-    t = moving({**players[0], "tiles": ["next_space"]}, *players[1:])
-    assert kinds(t) == {*STOPPED, "tile"}
-    assert moving({**players[0], "score": 3}, *players[1:]).active == BLUE
+def test_who_cannot_move_any_free_die_is_stopped_for_tiles_but_not_for_nothing() -> None:
+    here, *there = [at for at, space in enumerate(moving().view(0)["track"]) if space["colour"] == "brown"]
+    others: list[dict[str, Any]] = [{"space": at, "religion_die": 1} for at in there]
+    mine: dict[str, Any] = {"space": here, "prison": ["white", "blue", "orange", "purple"], "score": 3}
+    assert kinds(moving({**mine, "prison": []}, *others)) == {"move"}
+    assert kinds(moving({**mine, "tiles": ["next_space"]}, *others)) == {*STOPPED, "tile"}
+    assert moving(mine, *others).active == BLUE
 
 
 @rule("C24.8", "W2")
