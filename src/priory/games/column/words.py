@@ -101,7 +101,7 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if kind == "go_on":
         return going_on(view, t)
     if kind == "go_through":
-        return t("Go on, without stops until the end of your next turn")
+        return t("No more stops until after your next turn")
     if kind == "decline":
         return declining(view, t)
     if kind == "use":
