@@ -118,7 +118,7 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
     ends |= {"pass_cards", "leave", "thomas", "exemption", "pass_market", "finish"}
     ends |= {"decline", "no_material", "stop_building", "no_house", "stop_harvest", "no_donation", "stop_healing"}
     ends |= {"keep_favour"}
-    ends |= {"go_on", "renounce", "suffer", "sell_both"}
+    ends |= {"go_on", "go_through", "renounce", "suffer", "sell_both"}
     assert set(unreachable) <= ends
 
 

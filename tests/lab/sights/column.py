@@ -48,7 +48,7 @@ def players(view: View, box: Any) -> dict[str, Numbers]:
     """What lies before the players."""
     them = around(view["players"], view["seat"])
     return {
-        **{name: [one[name] for one in them] for name in ("score", "religion_die", "protection")},
+        **{name: [one[name] for one in them] for name in ("score", "religion_die", "protection", "quiet")},
         "total": [one.get("total", 0) for one in them],
         "loch_leven": flat(one_hot(box.loch_ids, one["loch_leven"]) for one in them),
         "religion": flat(one_hot(RELIGIONS, one["religion"]) for one in them),

@@ -31,21 +31,27 @@ from tests.rules.column.helper import (
 BOX = GAME.box
 
 
-@rule("C1.1", "C3.8")
+@rule("C1.1", "C3.8", "C11.1")
 def test_the_track_is_a_circle_of_twenty_spaces_with_four_of_each_colour() -> None:
-    assert len(BOX.symbol) == 20
-    assert Counter(BOX.colour) == dict.fromkeys(range(5), 4)
-    assert BOX.ahead[20 * 4 + 19] == [0, 5, 10, 15]
-    assert {BOX.symbol[space] - 16 for space in range(20) if BOX.colour[space] == 4} == {0, 1, 2, 3}
+    track = table().view(0)["track"]
+    assert Counter(space["colour"] for space in track) == dict.fromkeys(COLOURS, 4)
+    ships = {space["symbol"] for space in track if space["colour"] == "purple"}
+    assert ships == {f"ship_{country}" for country in COUNTRIES}
+    for here, there in ((19, 0), (0, 1), (9, 10)):
+        others = [{"space": space, "religion_die": 1} for space in (3, 4, 6)]
+        t = moving({"space": here, "tiles": ["next_space", "vp_1"]}, *others)
+        play(t, "tile", tile="next_space")
+        assert me(t)["space"] == there
 
 
 @rule("C1.2", "C1.3")
-def test_each_country_has_thirteen_characters_and_four_events() -> None:
-    assert len(BOX.ids) == 68
-    for country in range(4):
-        effects = BOX.event_effect[DECK * country : DECK * (country + 1)]
-        assert sum(effect >= 0 for effect in effects) == 4
-        assert sum(symbol >= 0 for symbol in BOX.first[DECK * country : DECK * (country + 1)]) == 13
+def test_each_deck_has_thirteen_characters_and_four_events() -> None:
+    t = GAME.new(4, 3)
+    sorts = {one["id"]: kind for kind in ("character", "event") for one in GAME.box_data[kind]}
+    for name, board in t.view(0)["countries"].items():
+        cards = [board["face_up"], *board["unseen"], *board["removed"]]
+        assert Counter(sorts[card] for card in cards) == {"character": 13, "event": 4}
+        assert all(BOX.card_of[card] // DECK == COUNTRIES.index(name) for card in cards)
 
 
 @rule("C1.4", "C1.5", "C1.6")
@@ -57,12 +63,26 @@ def test_the_box_holds_the_printed_numbers_of_goods_tiles_and_stones() -> None:
     assert sum(BOX.tile_counts) == 28
 
 
-@rule("C1.7", "C1.8", "C1.9")
-def test_each_player_has_six_dice_and_four_houses() -> None:
-    faces = {die["id"]: die["faces"] for die in GAME.box_data["die"]}
-    assert [faces[colour] for colour in COLOURS] == [[1, 2, 3, 4, 5, 6]] * 5
-    assert faces["black"] == [1, 2, 3, 3, 4, 5]
-    assert GAME.box_data["constants"]["houses"] == 4
+@rule("C1.7")
+def test_coloured_dice_show_1_to_6_and_the_religion_die_has_a_second_3_for_the_6() -> None:
+    coloured: Counter[int] = Counter()
+    black: Counter[int] = Counter()
+    for seed in range(400):
+        t = table({"religion_die": 1}, rng=Rng(seed).words())
+        black[me(t)["religion_die"]] += 1
+        t = table(half=2, rng=Rng(seed).words())
+        coloured.update(me(t)["dice"].values())
+    assert set(coloured) == {1, 2, 3, 4, 5, 6}
+    assert set(black) == {1, 2, 3, 4, 5}
+    assert min(coloured.values()) > 2000 / 6 * 0.7
+    assert all(2 * black[3] > 3 * black[face] for face in (1, 2, 4, 5))
+
+
+@rule("C1.8", "C1.9")
+def test_the_box_holds_four_houses_for_each_player_two_torches_and_four_crosses() -> None:
+    t = picking({"dice": {"purple": 3}, "houses": {"england": 1, "france": 1, "netherlands": 1}}, rolled=["purple"])
+    play(t, "pick_purple", country="spain")
+    assert len(me(t)["houses"]) == GAME.box_data["constants"]["houses"] == 4
     assert (GAME.box_data["supply"]["torches"], GAME.box_data["supply"]["crosses"]) == (2, 4)
 
 
@@ -161,15 +181,21 @@ def test_the_same_seed_gives_the_same_table() -> None:
     assert GAME.new(4, 9).digest() != GAME.new(4, 10).digest()
 
 
-@rule("C3.1")
-def test_countries_have_their_dice_and_cities() -> None:
-    found = [(one["id"], one["die"], one["city"]["en"]) for one in GAME.box_data["country"]]
-    assert found == [
+@rule("C3.1", "C6.3")
+@pytest.mark.parametrize(
+    ("country", "die", "city"),
+    [
         ("england", "white", "Kingsbridge"),
         ("france", "blue", "Paris"),
         ("netherlands", "orange", "Antwerp"),
         ("spain", "brown", "Seville"),
-    ]
+    ],
+)
+def test_each_country_has_its_die_and_its_city(country: str, die: str, city: str) -> None:
+    t = picking({"dice": {die: 5}, "score": 1}, rolled=[die])  # the only pick there is
+    assert me(t)["houses"] == {country: 5}
+    assert me(t)["cards"][0]["die"] == die
+    assert BOX.city_names[COUNTRIES.index(country)]["en"] == city
 
 
 @rule("C3.2")
@@ -209,15 +235,23 @@ def test_every_country_has_four_religion_spaces_in_which_only_the_numbers_count(
     ],
 )
 def test_each_country_buys_two_goods(country: str, four: str, two: str) -> None:
-    at = COUNTRIES.index(country)
-    prices = {good: BOX.price[4 * at + GOODS.index(good)] for good in GOODS}
-    assert {good: price for good, price in prices.items() if price} == {four: 4, two: 2}
+    ship = 5 * COUNTRIES.index(country)
+    others = [{"space": space, "religion_die": 1} for space in (2, 3, 4)]
+    t = on_space(ship, {"houses": {country: 1}, "goods": dict.fromkeys(GOODS, 1), "score": 0}, *others)
+    assert {one["good"] for one in offers(t, "sell")} == {four, two}
+    assert me(play(t.clone(), "sell", country=country, good=four))["score"] == 4
+    assert me(play(t.clone(), "sell", country=country, good=two))["score"] == 2
 
 
 @rule("C3.6")
-def test_every_good_is_bought_once_for_four_and_once_for_two() -> None:
-    for good in range(4):
-        assert sorted(BOX.price[4 * country + good] for country in range(4)) == [0, 0, 2, 4]
+@pytest.mark.parametrize("good", GOODS)
+def test_every_good_is_bought_once_for_four_and_once_for_two(good: str) -> None:
+    track = table().view(0)["track"]
+    space = next(at for at, one in enumerate(track) if one["symbol"] == f"goods_{good}")
+    others = [{"space": at, "religion_die": 1} for at in (0, 5, 10)]
+    t = on_space(space, {"houses": dict.fromkeys(COUNTRIES, 1), "goods": {good: 2}, "score": 0}, *others)
+    sales = [play(t.clone(), "sell", **one) for one in offers(t, "sell")]
+    assert sorted(me(sale)["score"] for sale in sales) == [2, 4]
 
 
 @rule("C22.1")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from priory.games.column import GAME
+from priory.games.column.pieces import COUNTRIES
 from priory.games.column.table import Table
 from tests.rulebook import rule
 from tests.rules.column.helper import (
@@ -97,7 +98,7 @@ def test_a_stone_that_leaves_in_time_prevents_the_conflict() -> None:
 def test_the_torch_comes_back_if_the_country_fills_up_again() -> None:
     row = [{"card": "francis_walsingham", "die": "white"}, {"card": "pierre_aumande", "die": "blue"}]
     player = {**PROTESTANT, "houses": {"spain": 5}, "cards": row, "dice": {"white": 3, "blue": 3}}
-    t = table(player, countries={"spain": counts("PPNN")})
+    t = table(player, agenda=["end", "conflicts", "window 3", "cards"], countries={"spain": counts("PPNN")})
     play(t, "stone", religion="protestant", do="remove", country="spain")
     play(t, "stone", religion="protestant", do="place", country="spain")
     assert me(t)["score"] == 7
@@ -115,10 +116,20 @@ def test_the_active_player_orders_several_conflicts() -> None:
     assert land(t, "france")["stones"] == NO_STONES
 
 
+@rule("C15.12")
+def test_between_and_after_conflicts_nothing_else_can_be_done() -> None:
+    full = {"england": counts("PPPN"), "spain": counts("CCCN")}
+    player = {**PROTESTANT, "tiles": ["take_die", "place_neutral"], "score": 9}
+    t = table(player, {"religion_die": 1}, half=2, agenda=["end", "conflicts"], countries=full)
+    assert kinds(t) == {"conflict"}
+    play(t, "conflict", country="spain")
+    assert t.active == BLUE
+
+
 @rule("C15.11")
 def test_the_religion_at_the_moment_of_the_conflict_counts() -> None:
     player = {**CATHOLIC, "religion_die": 1, "houses": {"england": 5}}
-    t = table(player, agenda=["end", "conflicts", "religion"], countries={"england": counts("PPPP")})
+    t = table(player, agenda=["end", "conflicts", "window 3", "religion"], countries={"england": counts("PPPP")})
     play(t, "religion", religion="protestant")
     assert me(t)["score"] == 7
 
@@ -126,17 +137,28 @@ def test_the_religion_at_the_moment_of_the_conflict_counts() -> None:
 def event(card: str, *players: dict[str, Any], **fields: Any) -> Table:
     """An event of the first player's turn has just been revealed."""
     country = card.split("_")[0]
-    agenda = ["end", "conflicts", f"reveal {country}", f"event {card} 0"]
+    agenda = ["end", "conflicts", "window 9", f"reveal {country}", f"event {card} 0"]
     board = {"face_up": None, "deck": [f"{country}_captain"], **fields.pop("board", {})}
     return table(*players, half=2, agenda=agenda, event_done=True, countries={country: board}, **fields)
 
 
 @rule("C16.1")
-def test_each_deck_has_three_events_that_hurt_and_one_exchange() -> None:
-    for country in ("england", "france", "netherlands", "spain"):
-        effects = [one["effect"] for one in GAME.box_data["event"] if one["deck"] == country]
-        assert effects.count("event_loch_leven") == effects.count("event_trade_protection") == 1
-        assert len(effects) == 4
+@pytest.mark.parametrize("country", COUNTRIES)
+def test_of_each_deck_s_four_events_three_hurt_and_one_exchanges(country: str) -> None:
+    """Each event strikes somebody who has everything; who gives up a protection tile for it is spared or scores."""
+    houses = dict.fromkeys(COUNTRIES, 6)
+    rich = {"score": 20, "protection": 1, "goods": {"book": 1}, "houses": houses, "religion_die": 3}
+    offered = []
+    for card in [one["id"] for one in GAME.box_data["event"] if one["deck"] == country]:
+        for religion in ("catholic", "protestant"):
+            t = event(card, {**rich, "religion": religion})
+            if question(t) == "event" and t.player == YELLOW:
+                offered.append(kinds(t))
+                break
+    hurting = [{"protect", "imprison"}, {"protect", "suffer"}, {"protect", "lose"}]
+    assert len(offered) == 4
+    assert offered.count({"decline", "exchange"}) == offered.count({"protect", "imprison"}) == 1
+    assert sum(kinds in hurting for kinds in offered) == 3
 
 
 @rule("C16.2", "X23", "C16.7", "D17")
@@ -175,7 +197,7 @@ def test_players_out_of_turn_may_protect_themselves_too() -> None:
 
 @rule("C16.4", "C16.6", "D18")
 def test_players_decide_from_the_active_one_on_clockwise() -> None:
-    t = event("england_trade", *[{"protection": 1, "religion_die": 4, "score": 2}] * 4, start=2, active=2)
+    t = event("england_trade", *[{"protection": 1, "religion_die": 4, "score": 2}] * 4, start=0, active=2)
     order = []
     while question(t) == "event":
         order.append(t.player)
@@ -183,6 +205,18 @@ def test_players_decide_from_the_active_one_on_clockwise() -> None:
     assert order == [2, 3, 0, 1]
     assert [me(t, seat)["score"] for seat in range(4)] == [6, 6, 6, 6]
     assert [me(t, seat)["protection"] for seat in range(4)] == [0, 0, 0, 0]
+
+
+@rule("C16.4")
+def test_each_player_suffers_before_the_next_one_decides() -> None:
+    struck = {**CATHOLIC, "score": 9, "protection": 1}
+    t = event("england_catholics", struck, struck, struck, struck, start=3, active=1)
+    seen = []
+    for answer in ("suffer", "protect", "suffer", "protect"):
+        seen.append((t.player, [me(t, seat)["score"] for seat in range(4)]))
+        play(t, answer)
+    assert seen == [(1, [9, 9, 9, 9]), (2, [9, 7, 9, 9]), (3, [9, 7, 9, 9]), (0, [9, 7, 9, 7])]
+    assert [me(t, seat)["protection"] for seat in range(4)] == [0, 1, 0, 1]
 
 
 @rule("C16.6")
@@ -198,7 +232,7 @@ def test_only_one_protection_tile_is_exchanged_and_only_if_wanted() -> None:
 def test_who_has_nothing_to_lose_is_not_asked() -> None:
     assert event("england_armada", {"protection": 1}).active == BLUE
     assert event("england_catholics", {**CATHOLIC, "score": 0, "protection": 1}).active == BLUE
-    assert event("spain_bankruptcy", {"score": 9, "protection": 1}).active == BLUE
+    assert event("spain_bankruptcy", {"score": 3, "protection": 1}).active == BLUE
 
 
 @rule("C16.7")

@@ -11,7 +11,6 @@ from priory.games.column import GAME
 from tests.rulebook import rule
 from tests.rules.column.helper import (
     BLUE,
-    PICKING,
     YELLOW,
     cards,
     forms,
@@ -20,10 +19,8 @@ from tests.rules.column.helper import (
     me,
     moving,
     offers,
-    picking,
     play,
     question,
-    stones,
     table,
     using,
     with_card,
@@ -69,7 +66,7 @@ def test_a_re_roll_before_the_turn_does_not_replace_the_religion_step() -> None:
 
 @rule("C19.5")
 def test_the_payment_may_be_made_several_times() -> None:
-    row = [{"card": "ned_willard", "die": "white"}, {"card": "carlos_cruz", "die": "blue"}]
+    row = [{"card": "ned_willard", "die": "white"}, {"card": "mary_stuart", "die": "blue"}]
     t = moving({"cards": row, "dice": {"white": 3, "blue": 3}, "score": 9})
     play(t, "pay")
     play(t, "take_off", die="white")
@@ -102,7 +99,7 @@ def test_any_number_of_tiles_may_be_used_also_those_just_drawn() -> None:
 
 @rule("C24.3")
 def test_tiles_cannot_be_used_in_the_turn_of_another() -> None:
-    agenda = ["end", "conflicts", "reveal england", "event england_catholics 0"]
+    agenda = ["end", "conflicts", "window 9", "reveal england", "event england_catholics 0"]
     t = table(
         {"religion": "protestant"},
         {"religion": "catholic", "protection": 1, "tiles": ["take_die", "sell_any"], "score": 9},
@@ -120,97 +117,6 @@ def test_a_tile_is_offered_only_if_its_effect_is_possible() -> None:
     assert offers(moving({"tiles": ["sell_any"]}), "tile") == []
     ready = {"tiles": ["sell_any"], "goods": {"ore": 1}, "houses": {"spain": 2}}
     assert offers(moving(ready), "tile") == [{"tile": "sell_any"}]
-
-
-@rule("C24.6", "C24.7", "C24.8", "W5", "W8")
-@pytest.mark.parametrize(("agenda", "where"), [(PICKING, "pick"), (["end", "conflicts", "window 9", "move"], "move")])
-def test_tiles_and_payment_are_extra_options_of_pick_and_move(agenda: list[str], where: str) -> None:
-    t = table({"tiles": ["take_die"], "score": 9}, half=2, agenda=agenda, rolled=["white"])
-    assert question(t) == where
-    assert kinds(t) >= {where, "tile", "pay"}
-
-
-@rule("C24.6", "C24.8", "D3", "W2", "W6")
-def test_tiles_and_payment_are_extra_options_of_using_a_character() -> None:
-    t = using("elizabeth_i", me={"tiles": ["place_neutral"], "score": 9})
-    assert kinds(t) == {"decline", "use", "tile", "pay"}
-    t = picking({"tiles": ["place_neutral"], "score": 9}, countries={"england": {"face_up": "elizabeth_i"}})
-    play(t, "pick", country="england")
-    assert kinds(t) == {"decline", "use", "tile", "pay"}
-
-
-@rule("C24.8", "D1", "W1")
-def test_before_the_dice_are_turned_only_a_tile_for_dice_stops_the_turn() -> None:
-    asked = table({"tiles": ["adjust_die"], "prison": ["white"], "dice": {"white": 2}})
-    assert asked.view(0)["about"] == {"window": 1}
-    play(asked, "tile", tile="adjust_die")
-    play(asked, "adjust", die="white", turn="down")
-    assert me(asked)["prison"] == []  # a die at 1 comes free at once
-    passed = table({"tiles": ["place_neutral"], "religion_die": 4, "score": 9, **with_card("elizabeth_i", "white", 4)})
-    assert question(passed) == "card"
-
-
-@rule("C24.8")
-def test_a_tile_can_save_a_character_whose_die_shows_1() -> None:
-    t = table(
-        {**with_card("elizabeth_i", "white", 1), "tiles": ["adjust_die"]},
-        agenda=["end", "conflicts", "window 3", "cards"],
-    )
-    assert kinds(t) == {"go_on", "tile"}
-    gone = play(t.clone(), "go_on")
-    assert cards(gone) == []
-    play(t, "tile", tile="adjust_die")
-    play(t, "adjust", die="white", turn="up")
-    play(t, "use", alternative=1)
-    assert (cards(t), me(t)["dice"]["white"], me(t)["score"]) == (["elizabeth_i"], 1, 4)
-
-
-@rule("C24.8", "W4")
-def test_before_the_roll_the_turn_stops_only_if_a_die_can_be_freed() -> None:
-    assert question(table({"score": 9}, half=2)) == "pick"
-    assert question(table({**with_card("ned_willard", "white", 4), "score": 3}, half=2)) == "pick"
-    t = table({**with_card("ned_willard", "white", 4), "score": 4}, half=2)
-    assert t.view(0)["about"] == {"window": 4}
-    play(t, "pay")
-    play(t, "take_off", die="white")
-    assert "white" in t.to_dict()["rolled"]
-
-
-@rule("C24.8", "C24.7")
-def test_who_cannot_move_may_free_a_die_for_it() -> None:
-    dice = ["white", "blue", "orange", "brown", "purple"]
-    t = moving({"prison": dice, "score": 9})
-    assert kinds(t) == {"go_on", "pay"}
-    play(t, "pay")
-    play(t, "take_off", die="orange")
-    assert {one["die"] for one in offers(t, "move")} == {"orange"}
-
-
-@rule("C24.8", "W9")
-def test_before_a_conflict_that_matters_religion_can_be_changed() -> None:
-    full = {"england": stones(protestant=4)}
-    player = {"score": 9, "religion": "catholic", "houses": {"england": 6}}
-    t = table(player, {"religion": "protestant"}, half=2, agenda=["end", "conflicts", "window 9"], countries=full)
-    assert t.view(0)["about"] == {"window": 9}
-    play(t, "pay")
-    play(t, "religion", religion="protestant")
-    if question(t) == "window":
-        play(t, "go_on")
-    assert me(t)["score"] == 9 - 3 + 6
-    assert table({"score": 9}, half=2, agenda=["end", "conflicts", "window 9"], countries=full).active == BLUE
-
-
-@rule("C24.8", "W7")
-def test_before_the_reveal_the_turn_stops_for_tiles_alone() -> None:
-    board = {"england": {"face_up": "elizabeth_i", "deck": ["ned_willard"], **stones(neutral=3)}}
-    t = picking({"score": 9}, countries=board)
-    play(t, "pick", country="england")
-    play(t, "use", alternative=1)
-    assert question(t) == "move"
-    t = picking({"tiles": ["place_neutral"]}, countries=board)
-    play(t, "pick", country="england")
-    play(t, "use", alternative=1)
-    assert t.view(0)["about"] == {"window": 7}
 
 
 @rule("D0")

@@ -61,7 +61,7 @@ def test_all_free_dice_are_rolled_and_no_others() -> None:
 
 @rule("C6.3", "X5", "D4")
 def test_a_die_picks_in_its_country_and_the_purple_die_anywhere() -> None:
-    green = {"cards": [{"card": "ned_willard", "die": "orange"}, {"card": "carlos_cruz", "die": "brown"}]}
+    green = {"cards": [{"card": "father_huus", "die": "orange"}, {"card": "carlos_cruz", "die": "brown"}]}
     t = picking({**green, "dice": {"white": 4, "blue": 5, "purple": 1, "orange": 3, "brown": 3}}, countries=ENGLAND)
     assert offers(t, "pick") == [{"country": "england"}, {"country": "france"}]
     assert len(offers(t, "pick_purple")) == 4
@@ -238,7 +238,7 @@ def test_the_site_has_no_influence_on_sales(site: int) -> None:
 
 @rule("C9.1", "X11")
 def test_the_card_joins_the_right_end_of_the_row_with_its_die() -> None:
-    row = [{"card": "ned_willard", "die": "orange"}]
+    row = [{"card": "father_huus", "die": "orange"}]
     t = picking({"cards": row, "dice": {"white": 4, "orange": 2}}, countries=ENGLAND)
     play(t, "pick", country="england")
     assert me(t)["cards"] == [*row, {"card": "francis_walsingham", "die": "white"}]
@@ -321,7 +321,7 @@ def test_of_two_events_in_a_row_only_the_first_is_carried_out() -> None:
 def test_removing_a_face_up_character_reveals_and_may_bring_the_event_of_the_turn() -> None:
     deck = ["england_catholics", "ned_willard"]
     t = table(
-        {**with_card("rollo_fitzgerald", "blue", 3), "religion": "catholic", "score": 3},
+        {**with_card("rollo_fitzgerald", "white", 3), "religion": "catholic", "score": 3},
         {"religion_die": 1, "religion": "protestant"},
         countries={"england": {"face_up": "elizabeth_i", "deck": deck}},
         agenda=["end", "conflicts", "window 3", "cards"],

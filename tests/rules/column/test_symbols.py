@@ -138,13 +138,13 @@ def test_a_die_is_turned_only_to_a_number_it_can_show() -> None:
 
 @rule("C23.10", "D14")
 def test_remove_character_takes_an_own_card_or_one_face_up() -> None:
-    row = [{"card": "rollo_fitzgerald", "die": "white"}, {"card": "ned_willard", "die": "blue"}]
-    others = {"cards": [{"card": "carlos_cruz", "die": "white"}], "dice": {"white": 3}, "religion_die": 1}
+    row = [{"card": "rollo_fitzgerald", "die": "white"}, {"card": "mary_stuart", "die": "blue"}]
+    others = {"cards": [{"card": "carlos_cruz", "die": "brown"}], "dice": {"brown": 3}, "religion_die": 1}
     t = table({"cards": row, "dice": {"white": 3, "blue": 3}}, others, agenda=["end", "conflicts", "window 3", "cards"])
     assert [one["die"] for one in offers(t, "dismiss")] == ["white", "blue"]
     assert [one["country"] for one in offers(t, "remove")] == ["england", "france", "netherlands", "spain"]
     play(t, "dismiss", die="white")
-    assert cards(t) == ["ned_willard"]
+    assert cards(t) == ["mary_stuart"]
 
 
 @rule("C23.10")

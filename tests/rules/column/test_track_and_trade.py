@@ -191,8 +191,8 @@ def test_a_sale_for_three_uses_up_the_country_and_the_good() -> None:
 
 @rule("C14.6")
 def test_a_good_received_in_the_same_turn_may_be_sold() -> None:
-    row = [{"card": "england_ore_merchant", "die": "white"}, {"card": "england_captain", "die": "blue"}]
-    t = table({"cards": row, "dice": {"white": 3, "blue": 3}, "houses": {"spain": 1}})
+    row = [{"card": "england_ore_merchant", "die": "white"}, {"card": "england_captain", "die": "purple"}]
+    t = table({"cards": row, "dice": {"white": 3, "purple": 3}, "houses": {"spain": 1}})
     play(t, "use", alternative=1)
     play(t, "sell", country="spain", good="ore")
     assert me(t)["score"] == 5

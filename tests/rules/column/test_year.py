@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from priory import OVER, Journal, Rng
 from priory.games.column import GAME
+from priory.games.column.board.wheel import scores
+from priory.games.column.table import Table
+from priory.words import Tongue
 from tests.rulebook import rule
 from tests.rules.column.helper import (
     BLUE,
@@ -27,6 +30,8 @@ from tests.rules.column.helper import (
     using,
     with_card,
 )
+
+EN = Tongue("en", "column")
 
 
 def turns(seats: int) -> list[tuple[int, int, int]]:
@@ -74,10 +79,17 @@ def test_loch_leven_comes_before_the_religion_die_and_that_before_the_characters
 
 @rule("C5.2")
 def test_in_the_first_half_of_year_1_only_the_religion_die_matters() -> None:
-    t = GAME.new(4, 0)
-    data = t.to_dict()
-    assert data["half"] == 2 or t.view(t.player)["question"] == "religion"
-    assert all(player["cards"] == [] for player in data["players"])
+    asked: set[str] = set()
+    for seed in range(40):
+        t = GAME.new(4, seed)
+        before = t.to_dict()["players"]
+        while t.to_dict()["half"] == 1:
+            asked.add(question(cast(Table, t)))
+            t.play(t.options()[0])
+        for old, new in zip(before, t.to_dict()["players"], strict=True):
+            for field in ("cards", "houses", "goods", "protection", "tiles", "prison", "space"):
+                assert new[field] == old[field]
+    assert asked == {"religion"}
 
 
 @rule("C5.3", "C17.4")
@@ -93,6 +105,10 @@ def test_several_dice_on_loch_leven_are_treated_in_the_order_of_their_arrival() 
     assert me(t)["prison"] == []
     kept = table({"prison": ["orange", "white"], "dice": {"orange": 2, "white": 2}, "religion_die": 1})
     assert me(kept)["prison"] == ["orange", "white"]
+    waiting = table({"prison": ["orange", "white"], "dice": {"orange": 1, "white": 1}, "tiles": ["vp_1"]})
+    waiting.journal = Journal()
+    play(waiting, "go_on")
+    assert [entry.facts["die"] for entry in waiting.journal.take() if entry.kind == "freed"] == ["orange", "white"]
 
 
 @rule("C5.5")
@@ -138,21 +154,21 @@ def test_a_character_with_a_die_at_1_leaves_unused_and_the_die_is_free() -> None
 
 @rule("C5.10", "C5.12")
 def test_cards_come_from_left_to_right_each_once() -> None:
-    row = [{"card": "elizabeth_i", "die": "blue"}, {"card": "king_felipe_ii", "die": "white"}]
-    t = table({"cards": row, "dice": {"blue": 3, "white": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    row = [{"card": "elizabeth_i", "die": "purple"}, {"card": "king_felipe_ii", "die": "brown"}]
+    t = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
     asked = []
     while t.active == YELLOW and question(t) == "card":
         asked.append(t.view(0)["about"]["card"])
         play(t, "decline")
     assert asked == ["elizabeth_i", "king_felipe_ii"]
-    assert me(t)["dice"] == {"white": 2, "blue": 2, "orange": 1, "brown": 1, "purple": 1}
+    assert me(t)["dice"] == {"white": 1, "blue": 1, "orange": 1, "brown": 2, "purple": 2}
 
 
 @rule("C5.10")
 def test_a_card_that_left_before_its_step_is_skipped() -> None:
-    row = [{"card": "rollo_fitzgerald", "die": "blue"}, {"card": "king_felipe_ii", "die": "white"}]
-    t = table({"cards": row, "dice": {"blue": 3, "white": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
-    play(t, "dismiss", die="white")
+    row = [{"card": "rollo_fitzgerald", "die": "purple"}, {"card": "king_felipe_ii", "die": "brown"}]
+    t = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    play(t, "dismiss", die="brown")
     assert t.active != YELLOW
     assert cards(t) == ["rollo_fitzgerald"]
 
@@ -263,7 +279,7 @@ def test_the_bonus_also_follows_a_paid_re_roll_and_an_adjusted_die() -> None:
 
 @rule("C13.1", "C13.2", "C13.3", "C13.4")
 def test_fifty_points_make_the_year_the_last_even_if_they_are_lost_again() -> None:
-    t = using("elizabeth_i", me={"score": 49}, half=1)
+    t = using("elizabeth_i", me={"score": 49}, half=1, year=5)
     play(t, "use", alternative=1)
     assert me(t)["score"] == 51
     assert t.to_dict()["last_year"]
@@ -272,7 +288,7 @@ def test_fifty_points_make_the_year_the_last_even_if_they_are_lost_again() -> No
     while t.player != OVER:
         options = t.options()
         t.play(options[rng.below(len(options))])
-    assert t.year == 1
+    assert t.year == 5
 
 
 def finished(*players: dict[str, Any], **fields: Any) -> Any:
@@ -316,6 +332,12 @@ def test_ties_are_broken_by_goods_then_by_the_religion_die_and_else_shared() -> 
     assert t.ranks() == [1, 4, 2, 2]
 
 
+@rule("C13.7")
+def test_who_is_equal_in_everything_wins_together() -> None:
+    t = finished({"score": 9}, *[{"score": 10, "religion_die": 4}] * 2, {"score": 10, "religion_die": 3})
+    assert t.ranks() == [4, 1, 1, 3]
+
+
 @rule("C13.9")
 def test_playable_tiles_and_characters_are_worth_nothing_at_the_end() -> None:
     t = finished({"score": 10, "tiles": ["sell_any", "take_die"], **with_card("elizabeth_i", "white", 6)})
@@ -334,6 +356,9 @@ def test_scores_go_on_above_fifty() -> None:
     t = using("elizabeth_i", me={"score": 99}, last_year=True)
     play(t, "use", alternative=1)
     assert me(t)["score"] == 101
+    shown = {score: scores(moving({"score": score}, last_year=True).view(0), EN)[0] for score in (1, 50, 51, 101)}
+    assert {score: one["cell"] + 1 for score, one in shown.items()} == {1: 1, 50: 50, 51: 1, 101: 1}
+    assert [one["lap"] for one in shown.values()] == [False, False, True, True]
 
 
 @rule("C25.2", "C25.5", "C16.8")

@@ -13,7 +13,7 @@ from priory.games.column.reading import restore
 from priory.games.column.rules.setup import lay_out
 from priory.games.column.table import Table
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 LONGEST = 60_000
 """40 years (C13.10) with 4 seats are 320 turns of fewer than 40 questions; and of the fewer than 60 points a turn can
 bring, every 2 may buy a payment for a die with 4 questions at most (C19.5, C18.4)."""

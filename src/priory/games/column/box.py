@@ -89,11 +89,21 @@ class Box(Contents):
         self._tiles(top)
         self._track(top)
         self._loch_leven(top)
+        self._stand_ins(data)
         top.done()
         self.card_of: dict[str, int] = {name: card for card, name in enumerate(self.ids)}
         if len(self.card_of) != len(self.ids):
             twice = sorted(name for name in self.card_of if self.ids.count(name) > 1)
             raise top.fail("character", f"the id {twice[0]!r} is used twice")
+
+    def _stand_ins(self, data: dict[str, Any]) -> None:
+        """What is not as printed, but ours: cards and tiles by id, the spaces of the track by number."""
+        self.stand_ins: set[str] = set()
+        for kind in ("character", "event", "tile"):
+            for entry in data[kind]:
+                if "house" in (entry["source"], entry.get("action_source"), entry.get("effect_source")):
+                    self.stand_ins.add(entry["id"])
+        self.space_stand_ins: list[bool] = [entry["source"] == "house" for entry in data["track"]]
 
     def _close(self, shelf: Shelf, parts: tuple[str, ...]) -> None:
         """The origin of the entry and of those parts that have one of their own; nothing else may be left."""

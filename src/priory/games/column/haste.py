@@ -108,6 +108,8 @@ def brings(t: Table, seat: int, option: int, ahead: float) -> float:
         return 0.0
     if option == o.PAY:
         return WEIGHTS[FREE_DIE] - t.box.take_die_cost - 1.0
+    if option == o.GO_THROUGH:  # stops are for who has something to play
+        return -1.0 if t.tiles[2 * seat] else 1.0
     return symbol_value(t, seat, option - o.TILE) - (WEIGHTS[TILE_KEPT] if ahead > 0.6 else 0.0)
 
 
@@ -121,11 +123,8 @@ def plain(t: Table, seat: int, option: int) -> float:
         return faith_value(t, seat, option - o.RELIGION)
     if kind == SPACE:
         symbol = t.box.symbol[t.disk[seat]]
-        return (
-            good_value(t, seat, symbol - p.GOODS_SPACE)
-            if p.GOODS_SPACE <= symbol < p.POINTS
-            else symbol_value(t, seat, symbol)
-        )
+        listed = p.GOODS_SPACE <= symbol < p.POINTS
+        return good_value(t, seat, symbol - p.GOODS_SPACE) if listed else symbol_value(t, seat, symbol)
     if kind in (CARD, USE):
         card = t.place[5 * seat + (task >> ABOUT)]
         return symbol_value(t, seat, t.box.second[card] if option == o.USE + 1 else t.box.first[card])

@@ -22,6 +22,7 @@ from priory.core.pieces import (
 from priory.core.state import OVER
 from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
+from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.tasks import (
     ABOUT,
     CARD,
@@ -92,6 +93,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("row", (seats, HUES), 0, HUES, f"the place of each die in the row {on}, 0 if not there: {hues}"),
         Piece("prison", (seats, HUES), 0, HUES, f"the place of each die in prison {on}, 0 if not there: {hues}"),
         Piece("characters", (seats, CARDS), 0, HUES, f"the die on each character {on}, 1 for {COLOURS[0]}, {cards}"),
+        Piece("quiet", (seats,), 0, THROUGH, f"for how many more own turns each goes through stops {on}"),
         Piece("tile_counts", (seats,), 0, TILES, f"tiles {on}"),
         Piece("tiles", (seats, box.kinds), 0, TILES, f"tiles {on}: {', '.join(box.tile_ids)}; of others after the end"),
         Piece("used_tiles", (box.kinds,), 0, TILES, "tiles that have been used"),
@@ -203,7 +205,11 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
         write_row(out, row + HUES * i, s.row[seat], HUES * seat, cards + CARDS * i, s.place)
         if s.prison[seat]:
             write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
-    return cards + CARDS * seats
+    quiet = cards + CARDS * seats
+    if s.quiet:
+        for i in range(seats):
+            put(out, quiet + i, s.quiet >> (2 * seat_after(own, i, seats)) & 3)
+    return quiet + seats
 
 
 def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: vec[i64]) -> None:

@@ -1,6 +1,7 @@
 """The options of A Column of Fire: the first number of each kind, and the structured form of all of them (D1 to D21).
 
-The free actions, tiles and the payment for a die, are the last: they are added to the question at hand.
+The free actions, tiles and the payment for a die, come last, with going through the stops that are made for them alone:
+they are added to the question at hand.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ LOSE: Final = 115
 CONFLICT: Final = 119
 TILE: Final = 123
 PAY: Final = 138
+GO_THROUGH: Final = 139
 
 CODEC = Codec(
     [
@@ -71,5 +73,6 @@ CODEC = Codec(
         Kind("conflict", CONFLICT, country=COUNTRIES),
         Kind("tile", TILE, tile=TILE_SYMBOLS),
         Kind("pay", PAY),
+        Kind("go_through", GO_THROUGH),
     ]
 )

@@ -12,6 +12,7 @@ from priory.games.column.pieces import (
     COUNTRIES,
     DECK,
     GOODS,
+    PURPLE,
     RELIGIONS,
     SPACES,
     TILE_SYMBOLS,
@@ -19,6 +20,7 @@ from priory.games.column.pieces import (
     symbol_name,
 )
 from priory.games.column.rules.dice import FREE, PRISON, in_row
+from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.tasks import (
     ABOUT,
     CARD,
@@ -72,6 +74,7 @@ def player(t: Table, seat: int) -> dict[str, Any]:
         "dice": {colour: t.value[5 * seat + i] for i, colour in enumerate(COLOURS)},
         "cards": [{"card": t.box.ids[t.place[5 * seat + die]], "die": COLOURS[die]} for die in in_row(t.row[seat])],
         "prison": [COLOURS[die] for die in in_row(t.prison[seat])],
+        "quiet": t.quiet >> (2 * seat) & 3,
     }
 
 
@@ -195,6 +198,8 @@ def audit(t: Table) -> None:
     audit_tiles(t)
     require(len(set(t.disk)) == t.seats, "players", "two action disks stand on the same space")
     require(len(set(t.loch)) == t.seats, "players", "two players have the same Loch Leven card")
+    starts = {t.box.loch_religion[card] for card in t.loch}
+    require(t.seats > 2 or len(starts) == 2, "players", "the Loch Leven cards of two players show different religions")
     cards = [card for card in t.place if card >= 0] + [card for card in t.face_up if card >= 0]
     require(len(set(cards)) == len(cards), "players", "a character is in two places")
     require(not any(t.rolled >> die & 1 and t.place[5 * t.active + die] != FREE for die in range(5)), "rolled",
@@ -222,7 +227,12 @@ def audit_player(t: Table, seat: int) -> None:
         require(row.count(die) == (1 if place >= 0 else 0), f"{where}.cards", f"the {colour} die is in the wrong place")
         require(prison.count(die) == (1 if place == PRISON else 0), f"{where}.prison", f"the {colour} die is not there")
         require(place < 0 or place % DECK < CHARACTERS, f"{where}.cards", "an event lies among the characters")
+        require(
+            place < 0 or die in (place // DECK, PURPLE), f"{where}.cards", f"the {colour} die is of another country"
+        )
     require(min(t.goods[4 * seat : 4 * seat + 4]) >= 0, f"{where}.goods", "less than nothing")
+    most = THROUGH if seat == t.active and t.player != OVER else THROUGH - 1
+    require(t.quiet >> (2 * seat) & 3 <= most, f"{where}.quiet", f"nobody goes through more than {most} more turns")
 
 
 def audit_country(t: Table, country: int) -> None:

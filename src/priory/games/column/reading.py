@@ -13,6 +13,7 @@ from priory.games.column.position import require
 from priory.games.column.reading_agenda import check_agenda, read_agenda
 from priory.games.column.rules import turn
 from priory.games.column.rules.dice import FREE, PRISON, row_with
+from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.tasks import ABOUT, KIND, REVEAL
 from priory.games.column.table import Table
 
@@ -22,7 +23,7 @@ FIELDS = {
 }  # fmt: skip
 PLAYER_FIELDS = {
     "loch_leven", "score", "religion", "religion_die", "protection", "space", "goods", "houses", "dice", "cards",
-    "prison", "tiles",
+    "prison", "tiles", "quiet",
 }  # fmt: skip
 
 
@@ -81,7 +82,6 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     t.clear()
     t.start = top.number("start", 0, t.seats - 1, 0)
     t.active = top.number("active", 0, t.seats - 1, t.start)
-    t.year = top.number("year", 1, box.longest_game, 1)
     t.second_half = top.number("half", 1, 2, 1) == 2
     t.event_done = top.flag("event_done", False)
     for seat, player in enumerate(players):
@@ -90,6 +90,11 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     for country, name in enumerate(COUNTRIES):
         read_country(t, country, boards.inner(name, ["face_up", "stones", "deck"]))
     read_supply(t, top)
+    early = t.second_half or is_untouched(t)
+    t.year = top.number("year", 1, box.longest_game, 1 if early else 2)
+    require(
+        early or t.year > 1, "year", "the first half of year 1 knows no characters, houses, stones, prisoners or tiles"
+    )
     t.sold = read_sold(t, top)
     for die in top.entries("rolled", []):
         t.rolled |= 1 << top.place("rolled", die, COLOURS)
@@ -108,6 +113,11 @@ def restore(data: dict[str, Any], box: Box) -> Table:
     require(asked == t.player, "player", f"{asked} is not to choose, but {t.player}")
     t.audit()
     return t
+
+
+def is_untouched(t: Table) -> bool:
+    """Whether nobody has anything yet that a second half brings (C5.2)."""
+    return not (any(t.row) or any(t.prison) or any(t.houses) or any(t.stones) or t.drawn)
 
 
 def is_exhausted(t: Table) -> bool:
@@ -140,6 +150,7 @@ def read_player(t: Table, seat: int, read: Reader) -> None:
         require(t.place[5 * seat + die] == FREE, f"{read.where}prison", f"the {name} die is in two places")
         t.place[5 * seat + die] = PRISON
         t.prison[seat] = row_with(t.prison[seat], die)
+    t.quiet |= read.number("quiet", 0, THROUGH, 0) << (2 * seat)
     for name in read.entries("tiles", []):
         tile = read.place("tiles", name, box.tile_ids)
         t.hand[box.kinds * seat + tile] += 1

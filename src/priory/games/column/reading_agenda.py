@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from priory.core.errors import BadPosition
-from priory.games.column.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, TILE_SYMBOLS
+from priory.games.column.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, PURPLE, TILE_SYMBOLS
 from priory.games.column.pieces import SHIP as SHIP_SYMBOL
 from priory.games.column.position import require
 from priory.games.column.rules import symbols, tasks
-from priory.games.column.rules.dice import FREE
+from priory.games.column.rules.dice import FREE, in_row
 from priory.games.column.rules.tasks import (
     ABOUT,
     BEFORE_REVEAL,
+    BEFORE_ROLL,
     CARD,
     CARDS,
     CONFLICTS,
@@ -24,9 +25,12 @@ from priory.games.column.rules.tasks import (
     LAST_MOVE,
     MOVE,
     NAMES,
+    PICK,
     REVEAL,
+    ROLL,
     SHIP,
     SPACE,
+    START,
     STONE,
     TAKE,
     TARGET,
@@ -35,8 +39,10 @@ from priory.games.column.rules.tasks import (
 )
 from priory.games.column.table import Table
 
-ASIDE = [SHIP, SPACE, REVEAL, EVENT, tasks.RELIGION, TARGET]
-"""What can lie on top of a turn's own tasks, in this order."""
+ASIDE = ([SHIP], [SHIP, SPACE], [SPACE], [REVEAL], [REVEAL, EVENT], [tasks.RELIGION], [TARGET])
+"""What can lie on top of a turn's own tasks."""
+ASKING = (WINDOW, CARD, USE, PICK, MOVE)
+"""The tasks on top of which something can be done aside."""
 
 
 def read_agenda(t: Table, names: list[Any] | None) -> list[int]:
@@ -78,21 +84,56 @@ def word(name: str, words: list[str], at: int, count: int, known: list[str]) -> 
 
 
 def check_agenda(t: Table) -> None:
-    """The agenda is the rest of a turn, perhaps with something that interrupts it."""
+    """The agenda is the rest of a turn, perhaps with something that interrupts it; without one the game is over."""
     waiting: list[int] = []
     if t.agenda:
-        own = own_tasks(t)
-        rest = t.agenda[own:]
-        ranks = [ASIDE.index(task & KIND) if task & KIND in ASIDE else -1 for task in rest]
-        require(-1 not in ranks and ranks == sorted(set(ranks)), "agenda", "is not one that play can lead to")
+        check_aside(t, own_tasks(t))
         waiting = [task >> ABOUT for task in t.agenda if task & KIND == REVEAL]
         require(len(set(waiting)) == len(waiting), "agenda", "a deck is revealed twice")
         for at in range(len(t.agenda)):
             check_task(t, at)
+        check_turn(t)
+    else:
+        ended = t.second_half and (t.last_year or t.year == t.box.longest_game)
+        require(ended, "agenda", "the game is not over: only the second half of the last year ends it")
+        require(t.active == t.start, "active", "the game is over when the turn comes to the starting player")
+        require(not (t.rolled or t.sold or t.event_done), "agenda", "the game is over, and with it every turn")
     for country, name in enumerate(COUNTRIES):
         if t.face_up[country] < 0:
             exhausted = t.top[country] == DECK
             require(exhausted or country in waiting, f"countries.{name}.face_up", "a character must lie face up")
+
+
+def check_aside(t: Table, own: int) -> None:
+    """What interrupts a turn fits together, and the turn can be interrupted where it stands."""
+    rest = [task & KIND for task in t.agenda[own:]]
+    if not rest:
+        return
+    below = t.agenda[own - 1] & KIND if own else END
+    if rest == [EVENT]:
+        fits = below == REVEAL
+    elif rest == [tasks.RELIGION] and below == CARDS:
+        fits = True
+    else:
+        fits = rest in ASIDE and below in ASKING
+    require(fits, "agenda", "is not one that play can lead to")
+
+
+def check_turn(t: Table) -> None:
+    """What has happened in this turn can have happened by now."""
+    kinds = [task & KIND for task in t.agenda]
+    if t.rolled:
+        require(t.second_half and ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
+    row = [task >> ABOUT for task in reversed(t.agenda) if task & KIND == CARD]
+    left = [die for die in row if t.place[5 * t.active + die] >= 0]
+    last = in_row(t.row[t.active])[-len(left) :] if left else []
+    require(left == last, "agenda", "the cards come from left to right")
+    fresh = t.agenda[-1] & KIND == WINDOW and t.agenda[-1] >> ABOUT in (START, BEFORE_ROLL)
+    if fresh and not sum(t.used_tiles):
+        require(not t.sold, "sold", "nothing has been done yet in this turn")
+        require(not t.event_done, "event_done", "nothing has been done yet in this turn")
+        for country, name in enumerate(COUNTRIES):
+            require(not t.full(country), f"countries.{name}.stones", "a conflict ended the turn before")
 
 
 def own_tasks(t: Table) -> int:
@@ -150,10 +191,18 @@ def check_task(t: Table, at: int) -> None:
     elif kind == TAKE:
         require(t.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
         require(t.place[5 * t.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
+        require(t.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
+        require(about >> 2 in (about & 3, PURPLE), "agenda", "the picked die is of another country")
+    elif kind == USE:
+        card = t.place[5 * t.active + about]
+        taken = card < 0 or card // DECK == t.agenda[at - 2] >> ABOUT
+        require(taken, "agenda", "the card to be used is of another country than the deck to be revealed")
     elif kind == SHIP:
+        require(t.seats <= t.box.ship_stones_up_to, "agenda", f"with {t.seats} players a ship brings no stone")
         require(t.box.symbol[t.disk[t.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
     elif kind == EVENT:
         card = about >> 3
+        require(about & 7 < t.seats, "agenda", f"there are only {t.seats} players")
         require(card % DECK >= CHARACTERS, "agenda", f"{t.box.ids[card]!r} is not an event")
         require(below == REVEAL + ((card // DECK) << ABOUT), "agenda", "the event was not revealed")
         rest = t.deck[DECK * (card // DECK) + t.top[card // DECK] : DECK * (card // DECK + 1)]

@@ -50,6 +50,7 @@ class Table(State):
 
     These lists are vecs, which hold the numbers themselves: they are quicker to read and to copy than lists of objects.
     `tiles` counts for seat s at 2 * s those that can be played, and next to it those that bring points at the end.
+    `quiet` says with two bits for each seat until the end of how many own turns nothing stops for free actions alone.
     `deck` and `supply` never change once they are dealt (`top` and `drawn` say how much of them is used up), so that
     copies share them.
     """
@@ -69,6 +70,7 @@ class Table(State):
         self.event_done: bool = False
         self.sold: int = 0
         self.rolled: int = 0
+        self.quiet: int = 0
         self.agenda: list[int] = nothing
         # The seats.
         self.loch: vec[i64] = empty
@@ -130,6 +132,7 @@ class Table(State):
         other.event_done = self.event_done
         other.sold = self.sold
         other.rolled = self.rolled
+        other.quiet = self.quiet
         other.agenda = self.agenda.copy()
         other.loch = self.loch
         other.score = self.score[:]
@@ -243,6 +246,7 @@ class Table(State):
         tile = self.supply[self.drawn]
         self.drawn += 1
         self.hand[self.box.kinds * seat + tile] += 1
+        free_actions.listen(self, seat)
         self.tiles[2 * seat + self.box.tile_sort[tile]] += 1
         if self.journal is not None:
             secret = {"tile": self.box.tile_ids[tile], "name": self.box.tile_names[tile]}

@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from priory.games.column import GAME
+from priory.games.column.box import Box
 from priory.games.column.pieces import COUNTRIES, DICE, GOODS, RELIGIONS
 from priory.words import Tongue
 
-BOX = GAME.box
+
+@lru_cache(maxsize=64)
+def names_in(box: Box) -> dict[str, dict[str, str]]:
+    """What the box calls the countries, goods, dice and religions."""
+    return {
+        **dict(zip(COUNTRIES, box.country_names, strict=True)),
+        **dict(zip(GOODS, box.good_names, strict=True)),
+        **dict(zip(DICE, box.die_names, strict=True)),
+        **dict(zip(RELIGIONS, box.religion_names, strict=True)),
+    }
+
+
+def title(name: str, t: Tongue) -> str:
+    """A country, good, die or religion by its name in the box that is played with."""
+    return t.name(names_in(t.box)[name])
 
 
 def spoken(name: str, field: str, t: Tongue) -> str:
-    """A name as it stands inside a sentence: colours small everywhere, goods except in German."""
+    """A country, good, die or religion inside a sentence: colours begin small everywhere, goods except in German."""
+    found = title(name, t)
     if field == "die" or (field == "good" and t.language != "de"):
-        return name.lower()
-    return name
+        return found[:1].lower() + found[1:]
+    return found
 
 
 def names_of(entry: dict[str, Any], t: Tongue) -> dict[str, Any]:
     """What an entry is about, by name."""
     found: dict[str, Any] = {}
-    for field, ids, names in (
-        ("country", COUNTRIES, BOX.country_names),
-        ("good", GOODS, BOX.good_names),
-        ("religion", RELIGIONS, BOX.religion_names),
-        ("winner", RELIGIONS, BOX.religion_names),
-        ("die", DICE, BOX.die_names),
-    ):
+    for field in ("country", "good", "religion", "winner", "die"):
         if entry.get(field) is not None:
-            found[field] = spoken(t.name(names[ids.index(entry[field])]), field, t)
+            found[field] = spoken(entry[field], field, t)
     if entry.get("name") is not None:
         found["card"] = t.name(entry["name"])
     return found
@@ -40,21 +50,22 @@ def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
     kind = entry["kind"]
     who = names[entry["seat"]]
     about = names_of(entry, t)
-    if kind in ("sold", "points", "minority", "exchanged", "lost", "renounced", "paid"):
+    if kind == "renounced":
+        return renounced(entry, who, t)
+    if kind in ("sold", "points", "minority", "exchanged", "lost", "paid"):
         return counted(kind, entry["points"], {"name": who, **about}, t)
     if kind == "turn":
         return t("{name} begins half-year {half} of year {year}.", name=who, half=entry["half"], year=entry["year"])
     if kind == "rolled":
         if not entry["dice"]:
             return t("{name} has no die to roll.", name=who)
-        colours = {die: t.name(words).lower() for die, words in zip(DICE, BOX.die_names, strict=True)}
-        shown = ", ".join(f"{colours[die]} {value}" for die, value in entry["dice"].items())
+        shown = ", ".join(f"{spoken(die, 'die', t)} {value}" for die, value in entry["dice"].items())
         return t("{name} rolls {dice}.", name=who, dice=shown)
     if kind in ("turned", "adjusted", "religion_roll"):
         return dice(kind, {"name": who, "value": entry["value"], **about}, t)
     if kind in ("picked", "freed", "imprisoned"):
         return moved_die(kind, entry, {"name": who, **about}, t)
-    if kind in ("stone", "stone_removed", "kept_away", "removed", "revealed", "event", "exhausted"):
+    if kind in ("stone", "stone_removed", "kept_away", "no_room", "removed", "revealed", "event", "exhausted"):
         return placed(kind, entry, {"name": who, **about}, t)
     if kind in ("house", "house_left"):
         return house(entry, who, names, about, t)
@@ -106,14 +117,27 @@ def counted(kind: str, points: int, about: dict[str, Any], t: Tongue) -> str:
         )
     if kind == "lost":
         return t.plural("{name} loses {count} point.", "{name} loses {count} points.", points, **about)
-    if kind == "renounced":
+    return t.plural("{name} pays {count} point for a die.", "{name} pays {count} points for a die.", points, **about)
+
+
+def renounced(entry: dict[str, Any], who: str, t: Tongue) -> str:
+    """Nobody is picked: for points, or because there is nothing to pick; then there may be nothing to lose either."""
+    points = entry["points"]
+    if not entry["forced"]:
         return t.plural(
             "{name} picks nobody and pays {count} point.",
             "{name} picks nobody and pays {count} points.",
             points,
-            **about,
+            name=who,
         )
-    return t.plural("{name} pays {count} point for a die.", "{name} pays {count} points for a die.", points, **about)
+    if not points:
+        return t("{name} has nothing to pick.", name=who)
+    return t.plural(
+        "{name} has nothing to pick and loses {count} point.",
+        "{name} has nothing to pick and loses {count} points.",
+        points,
+        name=who,
+    )
 
 
 def dice(kind: str, about: dict[str, Any], t: Tongue) -> str:
@@ -152,6 +176,8 @@ def placed(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue) -
         return t("{name} removes a stone ({religion}, {country}).", **about)
     if kind == "kept_away":
         return t("{name} gives a protection tile and keeps the stone away ({religion}, {country}).", **about)
+    if kind == "no_room":
+        return t("There is no room for the stone ({religion}, {country}).", **about)
     if kind == "removed":
         return t("{name} removes {card} ({country}).", **about)
     if kind == "revealed":
@@ -159,7 +185,7 @@ def placed(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue) -
     if kind == "exhausted":
         return t("The deck is exhausted ({country}): this is the last year.", **about)
     if entry["ignored"]:
-        return t("A second event has no effect: {card}.", **about)
+        return t("Another event of this turn has no effect: {card}.", **about)
     return t("Event: {card}.", **about)
 
 

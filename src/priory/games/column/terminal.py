@@ -12,7 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from priory.games.column.pieces import COLOURS, COUNTRIES, GOODS, RELIGIONS
-from priory.games.column.words import NAMES, card_name, symbol
+from priory.games.column.telling import title
+from priory.games.column.words import card_name, symbol
 from priory.words import Tongue
 
 SEATS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
@@ -84,7 +85,7 @@ def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Pan
     """One country: what it buys, its stones, its sites, and the character face up."""
     board = view["countries"][name]
     body = Text()
-    body.append(", ".join(f"{t.name(NAMES[good])} {points}" for good, points in board["buys"].items()))
+    body.append(", ".join(f"{title(good, t)} {points}" for good, points in board["buys"].items()))
     body.append("\n")
     stones = [religion for religion in RELIGIONS for _ in range(board["stones"][religion])]
     for religion in stones:
@@ -107,13 +108,13 @@ def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Pan
         body.append(card_name(view, board["face_up"], t), style="bold")
         body.append(f" ●{SHORT[card['stone']]}", style=INK[card["stone"]])
         body.append("\n" + " / ".join(symbol(action, t) for action in card["actions"]), style="italic")
-    title = f"{t.name(NAMES[name])} ({board['deck_count']})"
-    return Panel(body, title=title, title_align="left", border_style=INK[OF_COUNTRY[name]], box=frames.ROUNDED)
+    label = f"{title(name, t)} ({board['deck_count']})"
+    return Panel(body, title=label, title_align="left", border_style=INK[OF_COUNTRY[name]], box=frames.ROUNDED)
 
 
 def short(colour: str, t: Tongue) -> str:
     """A colour in three letters, so that nobody depends on hue."""
-    return t.name(NAMES[colour])[:3].lower()
+    return title(colour, t)[:3].lower()
 
 
 def die(colour: str, value: int, t: Tongue) -> Text:
@@ -127,10 +128,10 @@ def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Pane
     body = Text()
     body.append(t.plural("{count} point", "{count} points", one["score"]), style="bold")
     body.append("  ")
-    body.append(t.name(NAMES[one["religion"]]) + " ", style=INK[one["religion"]])
+    body.append(title(one["religion"], t) + " ", style=INK[one["religion"]])
     body.append(f"[{one['religion_die']}]", style=f"bold {INK['black']}")
     body.append("\n")
-    goods = [f"{t.name(NAMES[good])} {one['goods'][good]}" for good in GOODS if one["goods"][good]]
+    goods = [f"{title(good, t)} {one['goods'][good]}" for good in GOODS if one["goods"][good]]
     body.append(", ".join(goods) or t("no goods"), style="" if goods else "dim")
     body.append("\n")
     placed = {card["die"] for card in one["cards"]} | set(one["prison"])

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.column import GAME
-from priory.games.column.pieces import COUNTRIES, DICE, GOODS, RELIGIONS
-from priory.games.column.telling import line, spoken
+from priory.games.column.pieces import COUNTRIES, DICE, GOODS
+from priory.games.column.telling import line, spoken, title
 from priory.words import Tongue
 
 __all__ = ["line", "option", "prompt", "touches"]
-
-BOX = GAME.box
-NAMES: dict[str, dict[str, str]] = {
-    **dict(zip(COUNTRIES, BOX.country_names, strict=True)),
-    **dict(zip(GOODS, BOX.good_names, strict=True)),
-    **dict(zip(DICE, BOX.die_names, strict=True)),
-    **dict(zip(RELIGIONS, BOX.religion_names, strict=True)),
-}
-"""Countries, goods, dice and religions are the same in every box."""
 
 
 def symbol(name: str, t: Tongue) -> str:
@@ -27,21 +17,25 @@ def symbol(name: str, t: Tongue) -> str:
     if kind == "points":
         return t.plural("score {count} point", "score {count} points", int(rest))
     if kind == "ship":
-        return t("sell goods: {country}", country=t.name(NAMES[rest]))
+        return t("sell goods: {country}", country=title(rest, t))
     if kind == "goods":
-        return t("take or sell: {good}", good=spoken(t.name(NAMES[rest]), "good", t))
+        return t("take or sell: {good}", good=spoken(rest, "good", t))
     if kind == "gain" and rest in GOODS:
-        return t("take 1: {good}", good=spoken(t.name(NAMES[rest]), "good", t))
+        return t("take 1: {good}", good=spoken(rest, "good", t))
     return {
-        "gain_any_good": t("take 1 good of your choice"),
+        "gain_any_good": t("take 1 good of any kind"),
         "gain_advantage": t("draw 1 advantage tile"),
         "gain_protection": t("take 1 protection tile"),
-        "sell_any": t("sell 1 good for a fixed price"),
-        "place_neutral": t("place 1 neutral stone"),
-        "stone_catholic": t("place or remove 1 Catholic stone"),
-        "stone_protestant": t("place or remove 1 Protestant stone"),
-        "stone_either": t("place or remove 1 Catholic or Protestant stone"),
-        "adjust_die": t("turn 1 of your dice on cards by 1"),
+        "sell_any": t.plural("sell 1 good for {count} point", "sell 1 good for {count} points", t.box.sell_any_points),
+        "place_neutral": t("place 1 stone: {religion}", religion=title("neutral", t)),
+        "stone_catholic": t("place or remove 1 stone: {religion}", religion=title("catholic", t)),
+        "stone_protestant": t("place or remove 1 stone: {religion}", religion=title("protestant", t)),
+        "stone_either": t(
+            "place or remove 1 stone: {religion} or {other}",
+            religion=title("catholic", t),
+            other=title("protestant", t),
+        ),
+        "adjust_die": t("turn 1 die on an own card by 1"),
         "remove_character": t("remove 1 character"),
         "next_space": t("go to the next free space and use it"),
         "take_die": t("take 1 die off a card"),
@@ -74,21 +68,25 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
     if question == "target":
         return t("Choose: {action}", action=symbol(about["symbol"], t))
     if question == "stone":
-        religion = t.name(NAMES[view["cards"][about["card"]]["stone"]])
+        religion = title(view["cards"][about["card"]]["stone"], t)
         return t(
             "The stone of {card} ({religion}): place it?", card=card_name(view, about["card"], t), religion=religion
         )
     if question == "house":
-        country = t.name(NAMES[about["country"]])
-        return t("Raise your trading house to site {site} ({country})?", site=about["value"], country=country)
+        country = title(about["country"], t)
+        return t("Raise the trading house to site {site} ({country})?", site=about["value"], country=country)
     if question == "space":
         return t("Use the space: {action}?", action=symbol(view["track"][active["space"]]["symbol"], t))
     if question == "ship":
-        return t("Place a neutral stone ({country})?", country=t.name(NAMES[about["country"]]))
+        return t(
+            "Place a stone ({religion}, {country})?",
+            religion=title("neutral", t),
+            country=title(about["country"], t),
+        )
     if question == "event":
         return t("{event}: {text}", event=t.name(about["name"]), text=t.name(about["text"]))
     if question == "religion":
-        return t("Choose your religion; the die shows {value}", value=active["religion_die"])
+        return t("Choose a religion; the die shows {value}", value=active["religion_die"])
     return {
         "pick": t("Pick a die and a character"),
         "move": t("Move on the action track"),
@@ -102,6 +100,8 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     kind = form["kind"]
     if kind == "go_on":
         return going_on(view, t)
+    if kind == "go_through":
+        return t("No more stops until after your next turn")
     if kind == "decline":
         return declining(view, t)
     if kind == "use":
@@ -142,7 +142,7 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
     if kind == "good":
         return t("Take {good}", **names)
     if kind == "neutral_stone":
-        return t("Place a neutral stone: {country}", **names)
+        return t("Place a stone: {religion}, {country}", religion=title("neutral", t), **names)
     if kind == "lose":
         return t("Give up {good}", **names)
     if kind == "conflict":
@@ -152,7 +152,7 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
         "protect": t("Give a protection tile"),
         "leave": t("Leave the house where it stands"),
         "raise": t("Raise the house"),
-        "ship_stone": t("Place the neutral stone"),
+        "ship_stone": t("Place the stone"),
         "suffer": t("Suffer the event"),
         "exchange": t("Give a protection tile for the points of the religion die"),
     }[kind]
@@ -161,7 +161,7 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
 def named(form: dict[str, Any], t: Tongue) -> dict[str, str]:
     """The names of what an option is about."""
     fields = [field for field in ("country", "good", "religion", "die") if field in form]
-    return {field: spoken(t.name(NAMES[form[field]]), field, t) for field in fields}
+    return {field: spoken(form[field], field, t) for field in fields}
 
 
 def going_on(view: dict[str, Any], t: Tongue) -> str:
@@ -207,12 +207,18 @@ def selling(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if form["kind"] == "sell_both":
         return t("Sell both")
     names = named(form, t)
-    if view["question"] == "space":
-        price = view["countries"][form["country"]]["buys"][form["good"]]
-        return t.plural(
-            "Sell {good} for {count} point: {country}", "Sell {good} for {count} points: {country}", price, **names
-        )
-    return t("Sell {good}: {country}", **names)
+    points = price(view, form)
+    return t.plural(
+        "Sell {good} for {count} point: {country}", "Sell {good} for {count} points: {country}", points, **names
+    )
+
+
+def price(view: dict[str, Any], form: dict[str, Any]) -> int:
+    """What a sale brings: what the country pays at a ship or on a goods space, elsewhere the same for every good."""
+    here = view["track"][view["players"][view["active"]]["space"]]["symbol"]
+    if view["question"] == "space" and here.startswith(("ship_", "goods_")):
+        return int(view["countries"][form["country"]]["buys"][form["good"]])
+    return int(view["sell_any"])
 
 
 def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
@@ -234,7 +240,7 @@ def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         )
     die = "purple" if form["kind"] == "pick_purple" else DICE[COUNTRIES.index(form["country"])]
     shown = view["countries"][form["country"]]["face_up"]
-    names = {"die": spoken(t.name(NAMES[die]), "die", t), "country": names["country"]}
+    names = {"die": spoken(die, "die", t), "country": names["country"]}
     if shown is None:
         return t("With the {die} die, {value}: a house, {country}", value=player["dice"][die], **names)
     card = card_name(view, shown, t)
@@ -254,7 +260,7 @@ def reached(view: dict[str, Any], die: str, passing: int) -> int:
 def with_die(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     """Something done with a die, and the card it lies on."""
     seat = view["player"]
-    die = spoken(t.name(NAMES[form["die"]]), "die", t)
+    die = spoken(form["die"], "die", t)
     player = view["players"][seat]
     card = next((card_name(view, one["card"], t) for one in player["cards"] if one["die"] == form["die"]), "")
     if form["kind"] == "adjust":
@@ -291,7 +297,7 @@ def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
         found.append("protection" if kind != "place" else f"country-{view['about']['country']}")
     elif kind in ("leave", "raise", "ship_stone"):
         found.append(f"country-{view['about']['country']}")
-    elif kind in ("go_on", "decline", "renounce", "pay", "suffer", "sell_both"):
+    elif kind in ("go_on", "go_through", "decline", "renounce", "pay", "suffer", "sell_both"):
         found.append(kind.replace("_", "-"))
     if "die" in form:
         found.append(f"die-{view['player']}-{form['die']}")

@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from priory.drawing.easel import SHIELDS, Chosen
 from priory.drawing.parts import kept, printed
-from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
 from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
@@ -19,8 +18,10 @@ from priory.games.column.board.place import die_tip, place
 from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
+from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS
-from priory.games.column.words import NAMES
+from priory.games.column.telling import spoken, title
+from priory.games.column.words import price
 from priory.words import Tongue
 
 STEPS: dict[int, dict[str, int]] = {
@@ -32,7 +33,12 @@ STEPS: dict[int, dict[str, int]] = {
 }  # fmt: skip
 """At which step of each half a question is asked."""
 WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
-__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+
+
+def pieces(box: Box) -> dict[str, Any]:
+    """What the drawings of the pieces say of this box."""
+    return {"sell_any": box.sell_any_points}
 
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
@@ -54,7 +60,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
         "burning": burning,
-        "final": final(view),
+        "final": final(view, t.box),
         "event": told,
         "panels": [panel(view, seat, t) for seat in range(view["seats"])],
         "inks": INKS,
@@ -88,14 +94,15 @@ def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> dict[str
             rolled = colour in player["rolled"]
             tip = die_tip(colour, player["dice"][colour], where, rolled, t)
             found.append({"where": where, "colour": colour, "effect": "", "tip": tip})
-    return {**player, "dice": [{**one, "value": player["dice"][one["colour"]]} for one in found]}
+    faith = title(player["religion"], t)
+    return {**player, "faith": faith, "dice": [{**one, "value": player["dice"][one["colour"]]} for one in found]}
 
 
 def aside(view: dict[str, Any], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     question, about = view["question"], view["about"]
     if question == "pick" and "purple" in view["rolled"]:
-        return t("purple stands for any country")
+        return t("the {die} die stands for any country", die=spoken("purple", "die", t))
     if question == "card" and about["value"] > 1:
         return t("the die is turned from {value} to {next}", value=about["value"], next=about["value"] - 1)
     if question == "stone":
@@ -103,7 +110,11 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
         if sum(board["stones"].values()) + 1 == view["religion_spaces"]:
             return t("the last free space: a conflict follows")
     if question == "move":
-        return t("passing over a space costs a point")
+        return t.plural(
+            "passing over a space costs {count} point",
+            "passing over a space costs {count} points",
+            view["costs"]["pass"],
+        )
     if view["last_year"] and question != "over":
         return t("this is the last year")
     return ""
@@ -131,7 +142,7 @@ def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
     player = view["players"][seat]
     if view["question"] == "over":
         return str(player["total"]), "p-points", t("points in all")
-    return str(player["score"]), "p-points", t("points; 50 make this year the last")
+    return str(player["score"]), "p-points", t("points; {score} make this year the last", score=t.box.end_score)
 
 
 def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
@@ -160,7 +171,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     last = (view["active"] + 1) % view["seats"] == view["start"]
     if seat == (view["active"] + 1) % view["seats"] and not (last and view["half"] == 2):
         return t("plays next")
-    return t("starts each half-year") if seat == view["start"] else t.name(NAMES[view["players"][seat]["religion"]])
+    return t("starts each half-year") if seat == view["start"] else title(view["players"][seat]["religion"], t)
 
 
 def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[tuple[str, str]]:
@@ -174,13 +185,13 @@ def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[tuple[s
         )
     if kind == "raise":
         return [(str(about["value"]), house)]
-    if kind == "sell" and view["question"] == "space":
-        return [(f"+{view['countries'][form['country']]['buys'][form['good']]}", "p-points")]
+    if kind == "sell":
+        return [(f"+{price(view, form)}", "p-points")]
     if kind == "exchange":
         return [(f"+{view['players'][view['player']]['religion_die']}", "p-points")]
     cost = {
         "renounce": view["costs"]["renounce"],
         "pay": view["costs"]["pay"],
-        "move": form.get("passing", 0) * GAME.box.pass_cost,
+        "move": form.get("passing", 0) * view["costs"]["pass"],
     }.get(kind)
     return [(f"–{cost}", "p-points")] if cost else []

@@ -6,21 +6,12 @@ import textwrap
 from typing import Any
 
 from priory.drawing.parts import kept
-from priory.games.column import GAME
-from priory.games.column.pieces import COLOURS, COUNTRIES, GOODS
-from priory.games.column.words import NAMES, symbol
+from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS
+from priory.games.column.telling import spoken, title
+from priory.games.column.words import symbol
 from priory.words import Tongue
 
 OF_COUNTRY = dict(zip(COUNTRIES, COLOURS, strict=False))
-STAND_INS = frozenset(
-    entry["id"]
-    for kind in ("character", "event", "tile")
-    for entry in GAME.box_data[kind]
-    if "house" in (entry["source"], entry.get("action_source"), entry.get("effect_source"))
-)
-"""The cards and tiles whose name or effect is not printed in the box, but ours."""
-SPACE_STAND_INS = [entry["source"] == "house" for entry in GAME.box_data["track"]]
-EVENT_DECKS: dict[str, str] = {entry["id"]: entry["deck"] for entry in GAME.box_data["event"]}
 
 
 def short(name: str, t: Tongue) -> str:
@@ -29,13 +20,13 @@ def short(name: str, t: Tongue) -> str:
     if kind == "points":
         return t.plural("{count} point", "{count} points", int(rest))
     if kind in ("gain", "goods") and rest in GOODS:
-        return t.name(NAMES[rest]).lower() if t.language != "de" else t.name(NAMES[rest])
+        return spoken(rest, "good", t)
     return {
         "gain_any_good": t("any good"),
         "gain_advantage": t("advantage"),
         "gain_protection": t("protection"),
-        "sell_any": t("sell for 3"),
-        "place_neutral": t("neutral stone"),
+        "sell_any": t("sell for {points}", points=t.box.sell_any_points),
+        "place_neutral": t("stone: {religion}", religion=title("neutral", t)),
         "stone_catholic": t("place or remove"),
         "stone_protestant": t("place or remove"),
         "stone_either": t("place or remove"),
@@ -79,7 +70,7 @@ def _face(shown: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
         "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
         "stone": shown["stone"],
         "tip": f"{name}: {said}",
-        "ours": stand_in(t) if card in STAND_INS else "",
+        "ours": stand_in(t) if card in t.box.stand_ins else "",
     }
 
 
@@ -113,7 +104,7 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
                 "effect": effect,
                 "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
                 "tip": f"{name_said}: {symbol(effect, t)}" if kind["symbol"] else counted,
-                "ours": stand_in(t) if name in STAND_INS else "",
+                "ours": stand_in(t) if name in t.box.stand_ins else "",
             }
         )
     return found
@@ -128,6 +119,6 @@ def event(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
         "name": t.name(about["name"]),
         "fit": fitting(t.name(about["name"]), 196, 16.5, 0.5),
         "lines": textwrap.wrap(t.name(about["text"]), 34),
-        "colour": OF_COUNTRY[EVENT_DECKS[about["event"]]],
-        "ours": stand_in(t) if about["event"] in STAND_INS else "",
+        "colour": COLOURS[t.box.card_of[about["event"]] // DECK],
+        "ours": stand_in(t) if about["event"] in t.box.stand_ins else "",
     }

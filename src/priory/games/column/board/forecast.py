@@ -7,14 +7,12 @@ from operator import itemgetter
 from typing import Any
 
 from priory.drawing.easel import Chosen
-from priory.games.column import GAME
 from priory.games.column.board.faces import face
 from priory.games.column.board.layout import hexagon, lot, next_place
+from priory.games.column.box import Box
 from priory.games.column.pieces import COLOURS, COUNTRIES
-from priory.games.column.words import NAMES
+from priory.games.column.telling import title
 from priory.words import Tongue
-
-BOX = GAME.box
 
 
 def houses_in(view: dict[str, Any], country: str) -> dict[int, int]:
@@ -69,7 +67,7 @@ def conflicts(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     for country in COUNTRIES:
         if view["countries"][country]["torch"]:
             row = outcome(view, country, view["countries"][country]["stones"], houses_in(view, country))
-            found.append({**row, "title": t.name(NAMES[country])})
+            found.append({**row, "title": title(country, t)})
     return found
 
 
@@ -91,7 +89,7 @@ def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list
         else:
             continue
         if shown["conflict"]:
-            shown["conflict"]["title"] = t.name(NAMES[shown["country"]])
+            shown["conflict"]["title"] = title(shown["country"], t)
         found.append({**shown, "face": face(view, shown["card"], t) if shown["card"] is not None else None})
     return found
 
@@ -130,7 +128,7 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
     return found
 
 
-def final(view: dict[str, Any]) -> list[dict[str, int]] | None:
+def final(view: dict[str, Any], box: Box) -> list[dict[str, int]] | None:
     """The final scoring row by row, when the game is over (C13.5)."""
     if view["question"] != "over":
         return None
@@ -139,9 +137,9 @@ def final(view: dict[str, Any]) -> list[dict[str, int]] | None:
         rows = {
             "seat": seat,
             "score": player["score"],
-            "houses": len(player["houses"]) * BOX.points_per_house,
-            "protection": player["protection"] * BOX.points_per_protection,
-            "goods": sum(player["goods"].values()) // BOX.goods_per_point,
+            "houses": len(player["houses"]) * box.points_per_house,
+            "protection": player["protection"] * box.points_per_protection,
+            "goods": sum(player["goods"].values()) // box.goods_per_point,
             "tiles": sum(view["tile_kinds"][tile]["points"] for tile in player["tiles"]),
             "total": player["total"],
         }

@@ -7,15 +7,13 @@ from typing import Any
 from priory.core.journal import NOBODY
 from priory.drawing.easel import SHIELDS, Chosen
 from priory.drawing.parts import kept, together
-from priory.games.column import GAME
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
 from priory.games.column.board.forecast import houses_in
 from priory.games.column.pieces import COUNTRIES, RELIGIONS
-from priory.games.column.words import NAMES
+from priory.games.column.telling import title
 from priory.words import Tongue
 
-CITIES = dict(zip(COUNTRIES, GAME.box.city_names, strict=True))
 INKS = {"white": "#2b2118", "blue": "#fdf7e6", "orange": "#2b2118", "brown": "#fdf0d8", "purple": "#fdf3ff"}
 MOST = 4
 """The religion spaces that are drawn; with two players the last is crossed out (C21.4)."""
@@ -56,18 +54,18 @@ def country(
 ) -> dict[str, Any]:
     """One country with all that lies in it."""
     board, at = view["countries"][name], COUNTRIES.index(name)
-    title, colour = t.name(NAMES[name]), OF_COUNTRY[name]
+    said, colour = title(name, t), OF_COUNTRY[name]
     x, y = layout.COUNTRY_AT[name]
     dx, dy = layout.DECK_AT[name]
     town_x, town_y, town_size, town = layout.TOWN_AT[name]
     room = view["religion_spaces"]
     return {
         "name": name,
-        "title": title,
-        "city": t.name(CITIES[name]),
+        "title": said,
+        "city": t.name(t.box.city_names[at]),
         "colour": colour,
         "ink": INKS[colour],
-        "ribbon": min(24 + 11 * len(title), 146),
+        "ribbon": min(24 + 11 * len(said), 146),
         "place": f"--x:{x}px;--y:{y}px;--tx:{layout.TALL_X}px;--ty:{layout.TALL_Y + layout.TALL_STEP * at}px;"
         f"--dx:{dx}px;--dy:{dy}px;--tdx:{layout.TALL_DECK[0]}px;--tdy:{layout.TALL_DECK[1]}px",
         "deck_at": (dx, dy),
@@ -80,7 +78,7 @@ def country(
         "ghosts": ghosts(board, name, room, spots),
         "torch": board["torch"],
         "conflict": spots.get(f"conflict-{name}"),
-        "faith_tip": faith(board, room, title, t),
+        "faith_tip": faith(board, room, said, t),
         "count": board["deck_count"],
         "face": face(view, board["face_up"], t) if board["face_up"] else None,
         "deck_tip": deck_tip(view, name, t),
@@ -94,11 +92,12 @@ def prices(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue)
     found = []
     for at, (good, points) in enumerate(view["countries"][name]["buys"].items()):
         sale = spots.get(f"price-{name}-{good}")
+        named = title(good, t)
         said = t.plural(
             "{good}: {count} point for whoever has a house here",
             "{good}: {count} points for whoever has a house here",
             points,
-            good=t.name(NAMES[good]),
+            good=named,
         )
         sold = [name, good] in view["sold"]
         sold_now = t("sold this turn")
@@ -143,7 +142,7 @@ def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]
     for religion in RELIGIONS:
         for at, place in enumerate(placed[religion]):
             taken = spots.get(f"take-{name}-{religion}") if at == len(placed[religion]) - 1 else None
-            tip = t("a stone: {religion}", religion=t.name(NAMES[religion]))
+            tip = t("a stone: {religion}", religion=title(religion, t))
             found.append(
                 {
                     "id": f"stone-{name}-{religion}-{at}",
@@ -170,14 +169,14 @@ def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]
     return found
 
 
-def faith(board: dict[str, Any], room: int, title: str, t: Tongue) -> str:
+def faith(board: dict[str, Any], room: int, country: str, t: Tongue) -> str:
     """What the church of a country says."""
     held = board["stones"]
     said = t(
-        "{country}: Catholic {catholic}, Protestant {protestant}, neutral {neutral}; room for {room}",
-        country=title,
+        "{country}: {stones}; room for {room}",
+        country=country,
+        stones=", ".join(f"{title(religion, t)} {held[religion]}" for religion in RELIGIONS),
         room=room,
-        **held,
     )
     burns = t("A conflict breaks out when the turn ends.")
     return f"{said}. {burns}" if board["torch"] else said
@@ -190,5 +189,5 @@ def deck_tip(view: dict[str, Any], name: str, t: Tongue) -> str:
     if board["face_up"] is None:
         return below if board["deck_count"] else t("The deck is exhausted: only houses can be built here.")
     shown = face(view, board["face_up"], t)
-    stone = t("Stone: {religion}", religion=t.name(NAMES[shown["stone"]]))
+    stone = t("Stone: {religion}", religion=title(shown["stone"], t))
     return f"{shown['tip']}. {stone}. {below}."

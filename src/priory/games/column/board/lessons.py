@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import Chosen
+from priory.games.column.telling import title
 from priory.words import Tongue
+
+FREE = {"go_on", "go_through", "decline", "tile", "pay"}
+"""What a stop for free actions offers, and nothing else."""
 
 
 def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
@@ -14,23 +18,19 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     if view["question"] == "over":
         return None
     if not choices:
-        title, text = (
+        heading, text = (
             t("The others play"),
-            t("Watch the stones: a country whose spaces are full catches fire, and only one religion scores there."),
+            t("Watch the stones: a country whose spaces are full catches fire, and one religion at most scores there."),
         )
-        return {"title": title, "text": text, "step": 0, "all": 5}
-    title, text, step = _lesson(view, t)
-    return {"title": title, "text": text, "step": step, "all": 5}
+        return {"title": heading, "text": text, "step": 0, "all": 5}
+    heading, text, step = _lesson(view, {one.form["kind"] for one in choices}, t)
+    return {"title": heading, "text": text, "step": step, "all": 5}
 
 
-def _lesson(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _lesson(view: dict[str, Any], offered: set[str], t: Tongue) -> tuple[str, str, int]:
     question = view["question"]
     if question == "religion":
-        return (
-            t("Choose a side"),
-            t("Your religion decides which conflicts you win. Alone in a religion you score a point each year."),
-            1,
-        )
+        return _religion(t)
     if question == "pick":
         return (
             t("A die and a character"),
@@ -42,35 +42,67 @@ def _lesson(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
         )
     if question in ("stone", "house"):
         return _building(question, t)
-    if question in ("card", "use"):
-        return (
-            t("Use the character"),
-            t("Touch what glows to use it. Each first half its die is turned down by 1; at 1 the character leaves."),
-            4,
-        )
-    if question in ("move", "space", "ship"):
-        return (
-            t("Round the wheel"),
-            t("Go to the next space in the colour of a free die. Ships and goods spaces sell where you have a house."),
-            5,
-        )
     if question == "event":
-        return (
-            t("An event"),
-            t("Events strike when a new card is turned up. A protection tile spares you; keep one in reserve."),
-            0,
-        )
+        return _event(offered, t)
     if question == "conflicts":
         return (
             t("Conflicts"),
             t("Several torches burn. Touch the country that comes first; the plate shows what each will bring."),
             0,
         )
+    if question == "ship":
+        text = t("With so few players a ship also brings a stone ({religion}).", religion=title("neutral", t))
+        return t("The ship's stone"), text, 5
+    if question == "target":
+        return (
+            t("Where it counts"),
+            t("The tile is played or the points are paid. Touch what it is for; it cannot be left undone."),
+            0,
+        )
+    if "go_through" in offered or offered <= FREE:
+        return (
+            t("A free moment"),
+            t(
+                "Between two steps you may play a tile that helps now, or pay for a die if you have the points. If you"
+                " do not want to, just go on."
+            ),
+            0,
+        )
+    return _acting(question, t)
+
+
+def _acting(question: str, t: Tongue) -> tuple[str, str, int]:
+    if question in ("card", "use"):
+        return (
+            t("Use the character"),
+            t("Touch what glows to use it. Each first half its die is turned down by 1; at 1 the character leaves."),
+            4,
+        )
     return (
-        t("A free moment"),
-        t("Here you may play an advantage tile or pay for a die. If you do not want to, just go on."),
-        0,
+        t("Round the wheel"),
+        t("Go to the next space in the colour of a free die. Ships and goods spaces sell where you have a house."),
+        5,
     )
+
+
+def _religion(t: Tongue) -> tuple[str, str, int]:
+    text = t("Your religion decides which conflicts you win.")
+    if t.box.minority_bonus:
+        bonus = t.plural(
+            "Whoever turns or rolls the religion die and is alone in a religion scores {count} point.",
+            "Whoever turns or rolls the religion die and is alone in a religion scores {count} points.",
+            t.box.minority_bonus,
+        )
+        text = f"{text} {bonus}"
+    return t("Choose a side"), text, 1
+
+
+def _event(offered: set[str], t: Tongue) -> tuple[str, str, int]:
+    if "exchange" in offered:
+        text = t("This event is a chance: one protection tile brings as many points as your religion die shows.")
+    else:
+        text = t("Events strike when a new card is turned up. A protection tile spares you, if you have one left.")
+    return t("An event"), text, 0
 
 
 def _building(question: str, t: Tongue) -> tuple[str, str, int]:

@@ -10,8 +10,7 @@ from priory.drawing.parts import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
 from priory.games.column.pieces import COLOURS, GOODS
-from priory.games.column.telling import spoken
-from priory.games.column.words import NAMES
+from priory.games.column.telling import spoken, title
 from priory.words import Tongue
 
 SLOTS = 5
@@ -45,6 +44,7 @@ def _place(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue)
     player = view["players"][seat]
     own = tiles(view, seat, t)
     found = dice(view, seat, t)
+    faith = title(player["religion"], t)
     return {
         "seat": seat,
         "watching": view["seat"] < 0,
@@ -59,11 +59,12 @@ def _place(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue)
         "people": people(view, seat, spots, t),
         "slots": [layout.card_at(at) for at in range(SLOTS)],
         "religion": player["religion"],
+        "faith": faith[:1].upper() + faith[1:],
         "religions": religions(view, seat, t),
         "religion_tip": t(
-            "You are {religion}. The religion die is turned down each first half; at 1 it is rolled and you choose"
-            " anew.",
-            religion=t.name(NAMES[player["religion"]]),
+            "Religion: {religion}. The religion die is turned down each first half; at 1 it is rolled and the religion"
+            " is chosen anew.",
+            religion=faith,
         ),
         "goods": [good_cup(at, good, player["goods"][good], t) for at, good in enumerate(GOODS)],
         "protection": player["protection"],
@@ -112,9 +113,13 @@ def dice(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
 
 def die_tip(colour: str, value: int, where: str, rolled: bool, t: Tongue) -> str:
     """What a die is and does."""
-    die = spoken(t.name(NAMES[colour]), "die", t)
+    die = spoken(colour, "die", t)
     if where == "card":
-        return t("the {die} die shows {value}: so many first halves the character stays", die=die, value=value)
+        return t(
+            "the {die} die shows {value}: it is turned down each first half, and at 1 the character leaves",
+            die=die,
+            value=value,
+        )
     if where == "prison":
         return t("the {die} die is held on Loch Leven until it has been turned down past 1", die=die)
     if rolled and colour == "purple":
@@ -152,7 +157,7 @@ def religions(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, str]
     """The two religions while they are to be chosen between."""
     if view["question"] != "religion" or seat != view["active"]:
         return []
-    return [{"id": name, "title": t.name(NAMES[name])} for name in ("catholic", "protestant")]
+    return [{"id": name, "title": title(name, t)} for name in ("catholic", "protestant")]
 
 
 def good_cup(at: int, good: str, count: int, t: Tongue) -> dict[str, Any]:
@@ -162,5 +167,5 @@ def good_cup(at: int, good: str, count: int, t: Tongue) -> dict[str, Any]:
         "count": count,
         "x": 866 + 60 * (at % 2),
         "y": 36 + 44 * (at // 2),
-        "tip": f"{t.name(NAMES[good])}: {count}",
+        "tip": f"{title(good, t)}: {count}",
     }

@@ -8,11 +8,11 @@ from typing import Any
 
 from priory.drawing.easel import Chosen
 from priory.drawing.parts import kept, together
-from priory.games.column import GAME
 from priory.games.column.board import layout
-from priory.games.column.board.faces import OF_COUNTRY, SPACE_STAND_INS, stand_in
+from priory.games.column.board.faces import OF_COUNTRY, stand_in
 from priory.games.column.board.lands import INKS
-from priory.games.column.words import NAMES, symbol
+from priory.games.column.telling import title
+from priory.games.column.words import symbol
 from priory.words import Tongue
 
 
@@ -49,7 +49,7 @@ def space(shown: dict[str, Any], number: int, count: int, one: Chosen | None, t:
     effect = shown["symbol"]
     country = effect.removeprefix("ship_") if effect.startswith("ship_") else ""
     tip = t("space {number}: {action}", number=number, action=symbol(effect, t))
-    if SPACE_STAND_INS[number]:
+    if t.box.space_stand_ins[number]:
         tip = f"{tip}. {stand_in(t)}"
     return {
         **outlines(count)[number],
@@ -57,13 +57,13 @@ def space(shown: dict[str, Any], number: int, count: int, one: Chosen | None, t:
         "colour": shown["colour"],
         "ink": INKS[shown["colour"]],
         "effect": effect,
-        "badge_text": t.name(NAMES[country])[:1] if country else "",
+        "badge_text": title(country, t)[:1] if country else "",
         "badge_colour": OF_COUNTRY.get(country, ""),
         "badge_ink": INKS[OF_COUNTRY[country]] if country else "",
-        "ours": SPACE_STAND_INS[number],
+        "ours": t.box.space_stand_ins[number],
         "go": one,
         "reach": one is not None,
-        "price": one.form.get("passing", 0) * GAME.box.pass_cost if one is not None else 0,
+        "price": one.form.get("passing", 0) * t.box.pass_cost if one is not None else 0,
         "tip": tip,
     }
 

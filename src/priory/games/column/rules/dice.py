@@ -88,6 +88,8 @@ def serve_time(t: Table, seat: int) -> None:
             take_off(t, seat, die)
         else:
             t.value[at] -= 1
+            if t.journal is not None:
+                t.journal.note("turned", seat, {"die": COLOURS[die], "value": t.value[at]})
 
 
 def roll_religion(t: Table, seat: int) -> None:

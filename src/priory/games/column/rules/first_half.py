@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import DECLINE, GO_ON, USE
-from priory.games.column.pieces import ADJUST_DIE, COLOURS, NONE
+from priory.games.column.pieces import COLOURS, NONE
 from priory.games.column.rules import dice, free_actions, symbols
 from priory.games.column.rules.tasks import ABOUT, CARD
 
@@ -30,12 +30,12 @@ def line_up(t: Table) -> None:
 
 
 def passes(t: Table, die: int) -> bool:
-    """A card that has left is skipped (C5.10); one whose die shows 1 leaves, unless a tile might save it (C5.8)."""
+    """A card that has left is skipped (C5.10); one whose die shows 1 leaves (C5.8), unless tiles stop it (C24.8)."""
     at = 5 * t.active + die
     if t.place[at] < 0:
         t.agenda.pop()
         return True
-    if t.value[at] == 1 and not (t.tiles[2 * t.active] and free_actions.holds(t, ADJUST_DIE)):
+    if t.value[at] == 1 and not free_actions.may_stop(t, False):
         expire(t, die)
         return True
     return False
@@ -53,10 +53,13 @@ def use_options(t: Table, die: int, turning: int) -> list[int]:
     found = [DECLINE]
     symbols.offer(t, t.box.first[card], USE, turning, found)
     if t.box.second[card] != NONE:
-        symbols.offer(t, t.box.second[card], USE + 1, turning, found)
+        also: list[int] = []
+        symbols.offer(t, t.box.second[card], USE + 1, turning, also)
+        for option in also:
+            if option not in found:  # both symbols may place the same stone
+                found.append(option)
         found.sort()
-    if len(found) > 1 or free_actions.has_playable(t):
-        free_actions.offer(t, found)
+    free_actions.join(t, found, False)
     return found
 
 
@@ -86,4 +89,7 @@ def use(t: Table, option: int, die: int) -> None:
     if t.journal is not None:
         t.journal.note("unused" if option == DECLINE else "used", t.active, dice.named(t, card))
     if option != DECLINE:
-        symbols.carry_out(t, option, t.box.second[card] if option == USE + 1 else t.box.first[card], "character")
+        symbol = t.box.first[card]
+        if t.box.second[card] != NONE and not symbols.offers(t, symbol, option):
+            symbol = t.box.second[card]
+        symbols.carry_out(t, option, symbol, "character")

@@ -32,12 +32,9 @@ def can_pick(t: Table, die: int, country: int) -> bool:
     return t.face_up[country] >= 0 or t.houses[4 * t.active + country] < t.value[5 * t.active + die]
 
 
-def pick_options(t: Table) -> list[int]:
-    """Renounce, or a rolled die with a character (C6.3, C6.4); who cannot pick loses a point unasked (C6.5, C6.8)."""
+def picks(t: Table) -> list[int]:
+    """Every rolled die with a country it can be picked for (C6.3)."""
     found: list[int] = []
-    if t.score[t.active] - t.box.renounce_cost >= t.box.least_score:
-        found.append(RENOUNCE)
-    renounces = len(found)
     for country in range(4):
         if t.rolled >> country & 1 and can_pick(t, country, country):
             found.append(PICK + country)
@@ -45,9 +42,19 @@ def pick_options(t: Table) -> list[int]:
         for country in range(4):
             if can_pick(t, PURPLE, country):
                 found.append(PICK_PURPLE + country)
-    if len(found) == renounces:
+    return found
+
+
+def pick_options(t: Table) -> list[int]:
+    """Renounce, or a rolled die with a character (C6.3, C6.4); who cannot pick loses a point unasked (C6.5, C6.8)."""
+    found: list[int] = []
+    if t.score[t.active] - t.box.renounce_cost >= t.box.least_score:
+        found.append(RENOUNCE)
+    able = picks(t)
+    if not able:
         return [RENOUNCE]
-    free_actions.offer(t, found)
+    found += able
+    free_actions.join(t, found, True)
     return found
 
 
@@ -56,9 +63,7 @@ def pick(t: Table, option: int) -> None:
     seat = t.active
     t.agenda.pop()
     if option == RENOUNCE:
-        t.lose(seat, t.box.renounce_cost)
-        if t.journal is not None:
-            t.journal.note("renounced", seat, {"points": t.box.renounce_cost})
+        renounce(t)
         return
     if option >= PICK_PURPLE:
         die = PURPLE
@@ -81,12 +86,24 @@ def pick(t: Table, option: int) -> None:
     t.agenda.append(STONE + about)
 
 
+def renounce(t: Table) -> None:
+    """The player pays, or loses what is there to lose if there is nothing to pick (C6.4, C6.5, C6.8)."""
+    seat = t.active
+    before = t.score[seat]
+    t.lose(seat, t.box.renounce_cost)
+    if t.journal is not None:
+        t.journal.note("renounced", seat, {"points": before - t.score[seat], "forced": not picks(t)})
+
+
 def stone_passes(t: Table, country: int) -> bool:
     """In a full country the stone goes to the supply unasked (C7.5)."""
-    if t.full(country):
-        t.agenda.pop()
-        return True
-    return False
+    if not t.full(country):
+        return False
+    t.agenda.pop()
+    if t.journal is not None:
+        religion = RELIGIONS[t.box.stone[t.face_up[country]]]
+        t.journal.note("no_room", t.active, {"country": COUNTRIES[country], "religion": religion})
+    return True
 
 
 def stone_options(t: Table) -> list[int]:

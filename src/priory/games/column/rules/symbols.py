@@ -10,11 +10,11 @@ from priory.games.column.options import (
     GOOD,
     NEUTRAL_STONE,
     REMOVE,
-    RENOUNCE,
     SELL,
     SELL_BOTH,
     STONE,
     TAKE_OFF,
+    USE,
 )
 from priory.games.column.pieces import (
     ADJUST_DIE,
@@ -88,6 +88,13 @@ def possible(t: Table, symbol: int) -> bool:
     return len(found) > 0
 
 
+def offers(t: Table, symbol: int, option: int) -> bool:
+    """Whether an option is one of this symbol's, the first on its card."""
+    found: list[int] = []
+    offer(t, symbol, USE, NO_DIE, found)
+    return option in found
+
+
 def needs_target(symbol: int) -> bool:
     """Whether more must be said than that the symbol is used."""
     return symbol >= SELL_ANY and symbol != NEXT_SPACE and symbol < POINTS
@@ -153,29 +160,29 @@ def offer_taking_off(t: Table, found: list[int]) -> None:
 
 def carry_out(t: Table, option: int, symbol: int, by: str) -> None:
     """Do what an option of a symbol says; `by` is the character, tile or track it stands on."""
-    if option < GOOD:
-        gain(t, symbol, by)
-    elif option < SELL:
+    if symbol == SELL_ANY:
+        selling.sell(t, (option - SELL) >> 2, (option - SELL) & 3, t.box.sell_any_points, by)
+    elif symbol == PLACE_NEUTRAL:
+        place_stone(t, option - NEUTRAL_STONE, NEUTRAL)
+    elif PLACE_NEUTRAL < symbol <= STONE_EITHER:
+        move_stone(t, option - STONE)
+    elif symbol == ADJUST_DIE:
+        adjust_die(t, (option - ADJUST) >> 1, (option - ADJUST) & 1)
+    elif symbol == REMOVE_CHARACTER:
+        if option >= REMOVE:
+            remove_face_up(t, option - REMOVE)
+        else:
+            dice.take_off(t, t.active, option - DISMISS)
+    elif symbol == TAKE_DIE:
+        take_die(t, option - TAKE_OFF)
+    elif symbol == ANY_GOOD:
         take_good(t, option - GOOD)
-    elif option < SELL_BOTH:
-        country = (option - SELL) >> 2
-        good = (option - SELL) & 3
-        listed = symbol >= SHIP
-        selling.sell(t, country, good, t.box.price[option - SELL] if listed else t.box.sell_any_points, by)
     elif option == SELL_BOTH:
         selling.sell_both(t, symbol)
-    elif option < STONE:
-        place_stone(t, option - NEUTRAL_STONE, NEUTRAL)
-    elif option < ADJUST:
-        move_stone(t, option - STONE)
-    elif option < DISMISS:
-        adjust_die(t, (option - ADJUST) >> 1, (option - ADJUST) & 1)
-    elif option < REMOVE:
-        dice.take_off(t, t.active, option - DISMISS)
-    elif option < TAKE_OFF:
-        remove_face_up(t, option - REMOVE)
-    elif option < RENOUNCE:
-        take_die(t, option - TAKE_OFF)
+    elif option >= SELL:
+        selling.sell(t, (option - SELL) >> 2, (option - SELL) & 3, t.box.price[option - SELL], by)
+    else:
+        gain(t, symbol, by)
 
 
 def gain(t: Table, symbol: int, by: str) -> None:

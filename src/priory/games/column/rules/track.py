@@ -31,12 +31,10 @@ def move_options(t: Table) -> list[int]:
                     passing += 1
                     if passing > most:
                         break
-    if found:
-        free_actions.offer(t, found)
-    else:
+    moves = len(found) > 0
+    if not moves:
         found.append(GO_ON)
-        if free_actions.can_free_a_die(t):
-            free_actions.offer(t, found)
+    free_actions.join(t, found, moves or free_actions.has_dice_on_cards(t))
     return found
 
 

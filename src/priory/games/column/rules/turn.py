@@ -45,12 +45,12 @@ def begin_turn(t: Table) -> None:
     t.agenda = tasks.second_half() if t.second_half else tasks.first_half()
     if t.journal is not None:
         facts = {"year": t.year, "half": 2 if t.second_half else 1}
-        # Where a player with tiles is passed over or stopped, something of them shows.
-        t.journal.note("turn", t.active, facts, opened=t.tile_count(t.active) > 0)
+        t.journal.note("turn", t.active, facts)
 
 
 def end_turn(t: Table) -> None:
     """The next player, half-year or year (C4.2 to C4.4); after the last year the game is over (C12.1, C13.2)."""
+    free_actions.turn_over(t)
     t.active = (t.active + 1) % t.seats
     if t.active == t.start:
         if not t.second_half:
