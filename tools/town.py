@@ -91,7 +91,13 @@ COUNCIL: dict[str, Any] = {
 
 
 LAID = {"kind": "orient", "arrow": 1}
-ACTIONS = {**COUNCIL, "in_force": [], "permanent": [None, None]}
+ACTIONS = {
+    **COUNCIL,
+    "deck": {"III": ["III-08", "III-03", "III-10", "III-06"]},
+    "in_force": [],
+    "permanent": [None, None],
+    "places": [*COUNCIL["places"][:9], COUNCIL["places"][10], {}],
+}
 """The same with nothing forbidden, for pictures of the actions."""
 
 
@@ -100,7 +106,11 @@ def reckoned() -> dict[str, Any]:
     cards = _pile("grain", "sell", "house", "build", "harvest", "medicine")
     hidden = ["piety", "material", "privilege", "donate", "weave", "favour"]
     players = [{**player, "open": cards, "hidden": hidden, "score": 19, "down": True} for player in COUNCIL["players"]]
+    # Whoever lacks something has given all of it.
     short = [{"piety": 1, "grain": 2}, {}, {"tax": 2}, {"grain": 1}]
+    for player, lacking in zip(players, short, strict=True):
+        given = ["gold" if duty == "tax" else duty for duty in lacking]
+        player["goods"] = {good: count for good, count in player["goods"].items() if good not in given}
     return {
         "game": "world",
         "seats": 4,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from priory.games.world import board
 from priory.games.world.board.council import corners, mark, quarter, turns, worth
 from priory.games.world.board.drawer import drawer
 from priory.games.world.board.layout import fit, lines, score_at, two_lines
+from priory.games.world.board.marks import stand_in
 from priory.games.world.board.town import markers
 from priory.games.world.board.tray import duties, tray
 from priory.server import telling
@@ -77,7 +79,13 @@ def test_a_stand_in_says_so_and_another_card_does_not() -> None:
     view, _ = seen(COUNCIL, 0)
     card = view["event"]
     assert "stand-in" in mark(card, ENGLISH)
-    assert mark({**card, "corners": ["wood"] * 4}, ENGLISH) == ""
+    data = copy.deepcopy(WORLD.box_data)
+    next(event for event in data["event"] if event["id"] == card["id"])["corners"] = ["wood"] * 4
+    own = Tongue("en", "world", WORLD.open_box(data, "own box"))
+    assert mark({**card, "corners": ["wood"] * 4}, own) == ""
+    assert stand_in("site", "1", own), "the sites are still ours"
+    data["site"][0]["source"] = "public"
+    assert not stand_in("site", "1", Tongue("en", "world", WORLD.open_box(data, "own box")))
 
 
 def test_the_track_begins_anew_after_sixty() -> None:
@@ -91,7 +99,11 @@ def test_the_track_begins_anew_after_sixty() -> None:
 def test_duties_are_met_short_or_open() -> None:
     view, _ = seen(COUNCIL, 0)
     # 2 piety of 2, 1 grain of 2, 3 gold where the tax is 2 to 5 (W14).
-    assert [one["state"] for one in duties(view, view["players"][0]["goods"], ENGLISH)] == ["met", "short", "open"]
+    assert [one["state"] for one in duties(view, view["players"][0]["goods"], None, 0, ENGLISH)] == [
+        "met",
+        "short",
+        "open",
+    ]
 
 
 def test_beginners_are_not_told_to_hide_a_card() -> None:

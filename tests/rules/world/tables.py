@@ -6,8 +6,10 @@ import copy
 from typing import Any, cast
 
 import priory
-from priory import Rng
+from priory import Rng, State
 from priory.games.world.options import ACTIONS
+from priory.games.world.rules.deck import Event
+from priory.games.world.rules.vocabulary import COMPLETE, COVER_FAVOUR, COVER_MARKET, PROJECT
 from priory.games.world.table import Table
 
 GAME = priory.game("world")
@@ -49,29 +51,38 @@ def deck(chapter: int, events: list[str]) -> dict[str, list[str]]:
     return {NUMERALS[chapter - 1]: events}
 
 
+def chapter_of(event: str) -> int:
+    return NUMERALS.index(event.split("-")[0]) + 1
+
+
 def turn(
     seat: int = 0,
     seats: int = 4,
-    chapter: int = 1,
+    chapter: int = 0,
     round: int = 1,
     blue: tuple[str, ...] = (),
+    after: tuple[str, ...] = (),
     players: dict[int, dict[str, Any]] | None = None,
     keep: tuple[str, ...] = (),
+    sick: dict[int, int] | None = None,
     box: dict[str, Any] | None = None,
     **position: Any,
 ) -> Table:
-    """A seat holds the crest and is about to put down its card; blue cards are in force, the last one of this round."""
-    round = max(round, len(blue))
-    lying = list(blue[:-1]) if len(blue) == round else list(blue)
-    events = [*blue] if len(blue) == round else [*blue, *_others(chapter, blue, round - len(blue))]
-    agenda: list[Any] = [{"task": "card", "seat": seat}, {"task": "hidden discard", "seat": seat}]
-    if blue:
-        agenda = [
-            {"task": "permanent offers", "seat": seat},
-            agenda[0],
-            {"task": "permanent offers", "seat": seat},
-            agenda[1],
-        ]
+    """A seat holds the crest and is about to put down its card; blue cards are in force, the last one of this round.
+
+    The chapter is that of the cards named, else the second. Cards named by `after` were drawn before all others;
+    `sick` are patients with the values of their tiles, whom the last cards drawn have called; others are healed.
+    """
+    chapter = chapter or (chapter_of((*blue, *after)[0]) if blue or after else 2)
+    round = max(round, len(blue) + len(after), len(sick or {}))
+    others = round - len(blue) - len(after)
+    events = [*after, *blue, *_others(chapter, (*blue, *after), others)]
+    if sick is not None:
+        box = called(box, events[len(events) - len(sick) :], sick)
+        over = {card["plague"] for card in box["event"] if card["id"] in events} - set(sick)
+        healed = [{"state": "healed"} if place in over else {} for place in range(1, 12)]
+        position["places"] = [{"value": sick[i + 1]} if i + 1 in sick else place for i, place in enumerate(healed)]
+    offers: list[Any] = [{"task": "permanent offers", "seat": seat}] if blue else []
     return at(
         box,
         seats=seats,
@@ -79,19 +90,40 @@ def turn(
         round=round,
         crest=seat,
         deck=deck(chapter, events),
-        in_force=list(blue),
-        permanent=[*lying, None, None][:2],
         players=seated(seats, players or {}, round - 1, False, keep),
-        agenda=[*agenda, {"task": "turn", "seat": 1}, "end round"],
+        agenda=[
+            *offers,
+            {"task": "card", "seat": seat},
+            *offers,
+            {"task": "hidden discard", "seat": seat},
+            {"task": "turn", "seat": (seat + 1) % seats},
+            "end round",
+        ],
         **position,
     )
 
 
 def _others(chapter: int, used: tuple[str, ...], count: int) -> list[str]:
-    quiet = [QUIET[chapter - 1]]
+    """So many beige cards of a chapter, the quiet one last; those that leave something on the board come in last."""
+    quiet = QUIET[chapter - 1]
     cards = [event for event in GAME.box.events if event.chapter == chapter and not event.blue]
-    beige = [card.id for card in cards if card.id not in (*used, *quiet)]
-    return [*beige[: count - 1], *quiet]
+    beige = [card.id for card in sorted(cards, key=_traces) if card.id not in (*used, quiet)]
+    return [*beige[: count - 1], quiet][:count] if quiet not in used else beige[:count]
+
+
+def _traces(card: Event) -> int:
+    ops = [effect.op for effect in card.effects]
+    return 2 if PROJECT in ops or COMPLETE in ops else int(any(op in ops for op in (COVER_FAVOUR, COVER_MARKET)))
+
+
+def called(box: dict[str, Any] | None, events: list[str], sick: dict[int, int]) -> dict[str, Any]:
+    """A box in which these cards call these places; whoever called them before takes over their numbers."""
+    data = copy.deepcopy(box or GAME.box_data)
+    for event, place in zip(events, sick, strict=True):
+        card = next(card for card in data["event"] if card["id"] == event)
+        same = [one for one in data["event"] if one["chapter"] == card["chapter"] and one["plague"] == place]
+        same[0]["plague"], card["plague"] = card["plague"], place
+    return data
 
 
 def drawing(
@@ -99,20 +131,22 @@ def drawing(
     seats: int = 4,
     crest: int = 0,
     round: int = 1,
+    after: tuple[str, ...] = (),
     players: dict[int, dict[str, Any]] | None = None,
     box: dict[str, Any] | None = None,
     **position: Any,
 ) -> Table:
-    """The event is drawn and carried out, down to the first question."""
-    chapter = NUMERALS.index(event.split("-")[0]) + 1
-    others = [card for card in _others(chapter, (event,), 6) if card != event]
+    """The event is drawn and carried out, down to the first question; cards named by `after` were drawn before."""
+    chapter = chapter_of(event)
+    round = max(round, len(after) + 1)
+    others = [*after, *_others(chapter, (event, *after), round - 1 - len(after))]
     return at(
         box,
         seats=seats,
         chapter=chapter,
         round=round,
         crest=crest,
-        deck=deck(chapter, [*others[: round - 1], event]),
+        deck=deck(chapter, [*others, event]),
         players=seated(seats, players or {}, round - 1, False, ()),
         agenda=["draw event", "orient", "end round"],
         **position,
@@ -121,7 +155,7 @@ def drawing(
 
 def orienting(event: str = "I-01", **position: Any) -> Table:
     """The event lies face up and is about to be oriented by the crest holder."""
-    chapter = NUMERALS.index(event.split("-")[0]) + 1
+    chapter = chapter_of(event)
     seats = position.pop("seats", 4)
     players = seated(seats, position.pop("players", {}), 0, False, ())
     return at(
@@ -139,15 +173,15 @@ def chapter_end(
     chapter: int = 1,
     seats: int = 4,
     tax: int = 2,
+    after: tuple[str, ...] = (),
     players: dict[int, dict[str, Any]] | None = None,
     box: dict[str, Any] | None = None,
     agenda: str = "progress",
-    blue: str = "",
     **position: Any,
 ) -> Table:
     """Six rounds are over: progress, duties and all that follows, down to the next question; the die shows `tax`.
 
-    A blue card named was drawn first and is still in force.
+    Cards named by `after` were drawn before the others of the chapter.
     """
     faces = GAME.box.tax_faces
     seed = next(seed for seed in range(1000) if faces[Rng(seed).below(6)] == tax)
@@ -156,9 +190,7 @@ def chapter_end(
         seats=seats,
         chapter=chapter,
         round=6,
-        deck={**deck(chapter, [blue, *_others(chapter, (), 5)] if blue else _others(chapter, (), 6)), **CALM[chapter]},
-        in_force=[blue] if blue else [],
-        permanent=[blue or None, None],
+        deck={**deck(chapter, [*after, *_others(chapter, after, 6 - len(after))]), **CALM[chapter]},
         players=seated(seats, players or {}, 6, True, ()),
         agenda=[agenda],
         rng=Rng(seed).words(),
@@ -170,9 +202,9 @@ DUE = {"piety": 2, "grain": 2, "gold": 5}
 """Goods that meet every duty."""
 
 
-def with_effects(event: str, *effects: dict[str, Any]) -> dict[str, Any]:
-    """The standard box, one card with other effects."""
-    data = copy.deepcopy(GAME.box_data)
+def with_effects(event: str, *effects: dict[str, Any], box: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The standard box, or another one, one card with other effects."""
+    data = copy.deepcopy(box or GAME.box_data)
     card = next(card for card in data["event"] if card["id"] == event)
     card["effects"] = list(effects)
     return data
@@ -183,12 +215,12 @@ def play(table: Table, kind: str, **fields: Any) -> None:
     table.play(GAME.encode({"kind": kind, **fields}))
 
 
-def offered(table: Table) -> list[dict[str, Any]]:
+def offered(table: State) -> list[dict[str, Any]]:
     """The structured forms of the options at hand."""
     return [GAME.decode(option) for option in table.options()]
 
 
-def kinds(table: Table) -> set[str]:
+def kinds(table: State) -> set[str]:
     return {form["kind"] for form in offered(table)}
 
 
@@ -198,7 +230,7 @@ def goods(table: Table, seat: int) -> dict[str, int]:
     return {good: count for good, count in owned.items() if count}
 
 
-def player(table: Table, seat: int) -> dict[str, Any]:
+def player(table: State, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = table.to_dict()["players"][seat]
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -116,6 +117,97 @@ def test_sites_tiles_die_favours_and_cards() -> None:
         data = copy.deepcopy(DATA)
         data[list_][index][field] = wrong
         assert f"[[{list_}]]" in refused(data)
+
+
+def with_value(value: Any, *place: str | int) -> dict[str, Any]:
+    """The standard box with another value in one place."""
+    data = copy.deepcopy(DATA)
+    holder: Any = data
+    for key in place[:-1]:
+        holder = holder[key]
+    holder[place[-1]] = value
+    return data
+
+
+@rule("W29.8.1", "W23.1")
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (with_value({}, "action", 0, "params", "gain"), "[[action]] grain.params, field 'gain': is empty"),
+        (with_value({}, "action", 1, "params", "gain"), "[[action]] piety.params, field 'gain': is empty"),
+        (with_value({}, "action", 10, "params", "gain"), "[[action]] medicine.params, field 'gain': is empty"),
+        (with_value({}, "action", 6, "params", "pay"), "[[action]] house.params, field 'pay': is empty"),
+        (with_value({}, "project", 0, "donor_bonus", "gain"), "[[project]] bridge.donor_bonus, field 'gain': is empty"),
+        (with_value({}, "corner", 0, "gives"), "[[corner]] stone, field 'gives': is empty"),
+        (with_value({}, "site", 0, "yield"), "[[site]] 1, field 'yield': is empty"),
+        (with_effects("I-10", {"op": "gain", "get": {}}), "I-10 [[effects]] 1, field 'get': is empty"),
+        (with_effects("I-02", {"op": "forgo_reward", "get": {}}), "I-02 [[effects]] 1, field 'get': is empty"),
+        (with_effects("I-02", {"op": "surcharge", "action": "sell", "pay": {}}), "I-02 [[effects]] 1, field 'pay'"),
+        (with_value(100, "setup", "gold"), "[setup], field 'gold': 100 is out of range: from 0 to 99"),
+        (with_value(100, "action", 3, "params", "vp_each"), "[[action]] build.params, field 'vp_each': 100"),
+        (with_value(10**12, "corner", 9, "gives", "vp"), "[[corner]] vp.gives, field 'vp': 1000000000000"),
+        (with_value(100, "duty", 0, "amount"), "[[duty]] piety, field 'amount': 100"),
+        (with_effects("I-02", {"op": "price", "good": "wool", "gold": 100}), "I-02 [[effects]] 1, field 'gold': 100"),
+    ],
+)
+def test_an_empty_bundle_and_a_number_beyond_all_measure_are_named(data: dict[str, Any], said: str) -> None:
+    assert said in refused(data)
+
+
+@rule("W29.8.1", "W19.10")
+def test_the_bonus_of_a_place_may_be_empty() -> None:
+    assert GAME.open_box(with_value({}, "place", 0, "bonus"), "my.toml").place_get[0] == []
+
+
+def plain_values(data: Any, *at: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every number, list and table of the box but names and notes, and where it stands."""
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        if key not in ("name", "penalty_name", "title", "text"):
+            yield (*at, key), value
+            yield from plain_values(value, *at, key)
+
+
+def changes(value: Any, rng: Rng) -> Any:
+    """Another value of the same sort."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return rng.choice([0, 1, 2, 3, 14, 99, value + 1])
+    if isinstance(value, list):
+        return [[], value[1:], value[::-1], value[:1] + value[:-1]][rng.below(4)]
+    return {}
+
+
+def complaint_about(data: dict[str, Any]) -> str:
+    """What is wrong with a box, if anything."""
+    try:
+        GAME.open_box(data, "my.toml")
+    except BadBox as error:
+        return str(error)
+    return ""
+
+
+def test_whatever_number_list_or_table_is_changed_the_box_is_refused_by_name_or_can_be_played() -> None:
+    rng = Rng(29)
+    values = [(place, value) for place, value in plain_values(DATA) if not isinstance(value, str)]
+    played = 0
+    for _ in range(90):
+        place, value = values[rng.below(len(values))]
+        data = with_value(changes(value, rng), *place)
+        complaint = complaint_about(data)
+        if complaint:
+            assert complaint.startswith(("my.toml [", "my.toml, field")), place
+            continue
+        played += 1
+        table = GAME.new(2 + played % 3, played, box=data)
+        while table.player >= 0:
+            table.play(rng.choice(table.options()))
+            if not rng.below(40):
+                written = table.to_dict()
+                assert GAME.from_dict(written, data).to_dict() == written, place
+        table.audit()
+    assert played > 15
 
 
 @rule("W29.9")

@@ -13,6 +13,7 @@ from tests.rules.world.tables import (
     GAME,
     at,
     chapter_end,
+    drawing,
     goods,
     hands_down,
     kinds,
@@ -69,23 +70,18 @@ def test_the_crest_passes_once_at_the_end_of_a_chapter_or_twice_with_the_option(
 
 @rule("W13.1")
 def test_each_open_project_gets_a_stone_or_else_a_wood() -> None:
-    table = chapter_end(
-        players=ALL_MET,
-        projects={"bridge": {"stone": 1}, "st_mark": {"stage": "begun", "stone": 2}, "mill": {"stage": "begun"}},
-        covered={"projects": ["mill"]},
-    )
+    board = {"bridge": {"stone": 1}, "st_mark": {"stone": 2}, "mill": {}}
+    table = chapter_end(chapter=2, after=("II-04",), players=ALL_MET, projects=board)
     projects = table.view(0)["projects"]
-    assert (projects["bridge"]["stone"], projects["st_mark"]["wood"]) == (2, 1)
-    assert (projects["mill"]["stone"], projects["mill"]["wood"]) == (0, 0)
+    assert (projects["bridge"]["stone"], projects["st_mark"]["wood"], projects["mill"]["stone"]) == (2, 1, 1)
     assert [score(table, seat) for seat in range(4)] == [8] * 4
 
 
 @rule("W13.1.1")
 def test_without_stone_wood_is_placed_and_projects_come_in_their_order() -> None:
     hoard = {0: {"goods": {**DUE, "stone": 24 - 1}}, **{seat: {"goods": DUE} for seat in range(1, 4)}}
-    table = chapter_end(
-        players=hoard, projects={"bridge": {"stone": 1}, "st_mark": {"stage": "begun"}, "mill": {"stage": "begun"}}
-    )
+    board = {"bridge": {"stone": 1}, "st_mark": {"stage": "begun"}, "mill": {}}
+    table = chapter_end(chapter=2, after=("II-04",), players=hoard, projects=board)
     projects = table.view(0)["projects"]
     assert (projects["bridge"]["stone"], projects["st_mark"]["stone"], projects["st_mark"]["wood"]) == (2, 0, 1)
     assert projects["mill"]["wood"] == 1
@@ -93,7 +89,7 @@ def test_without_stone_wood_is_placed_and_projects_come_in_their_order() -> None
 
 @rule("W13.1.2")
 def test_a_project_finished_by_progress_pays_its_donors() -> None:
-    table = chapter_end(players=ALL_MET, projects={"bridge": {"stone": 4, "seals": [2]}})
+    table = chapter_end(chapter=2, players=ALL_MET, projects={"bridge": {"stone": 4, "seals": [2]}})
     assert table.view(0)["projects"]["bridge"]["stage"] == "complete"
     assert score(table, 2) == 9
     assert table.view(2)["players"][2]["seals"] == 2
@@ -101,13 +97,36 @@ def test_a_project_finished_by_progress_pays_its_donors() -> None:
 
 @rule("W13.2", "W13.3")
 def test_covers_and_cards_come_off_the_board() -> None:
-    table = chapter_end(
-        players=ALL_MET, covered={"favour": [1, 2], "market": ["cloth"], "projects": ["bridge"]}, shut=["bridge"]
-    )
+    # II-05 covers the cloth space, II-09 the king, II-03 all projects but the palace; II-06 and II-08 are blue.
+    drawn = ("II-05", "II-09", "II-03", "II-06", "II-08")
+    short = but(1, {"piety": 2, "gold": 5, "loyalty": 1})
+    before = at(
+        chapter=2,
+        round=6,
+        deck={"II": [*drawn, "II-07"]},
+        players=seated(4, short, 5, False, ()),
+        agenda=["orient", "end round"],
+    ).view(0)
+    assert before["covered"] == {"favour": [7], "market": ["cloth"], "projects": ["bridge"]}
+    assert before["in_force"] == ["II-06", "II-08"]
+    table = chapter_end(chapter=2, after=drawn, players=short)
+    # Seat 1 lacks grain and is asked about protection while the board is bare.
     view = table.view(0)
+    assert view["question"] == "protect"
     assert view["covered"] == {"favour": [], "market": [], "projects": []}
     assert view["shut"] == view["in_force"] == []
     assert view["permanent"] == [None, None]
+    assert view["event"] is None
+
+
+@rule("W13.3")
+def test_no_card_lies_in_the_council_before_the_first_draw_of_a_chapter() -> None:
+    table = chapter_end(tax=5, players=but(1, {"piety": 2, "grain": 2}), agenda="duties")
+    # Seat 1 goes to court before the card of round 1 is drawn.
+    assert (table.player, table.view(0)["chapter"], table.view(0)["event"]) == (1, 2, None)
+    play(table, "lay", card="grain")
+    play(table, "discard", card="piety")
+    assert table.view(0)["event"]["id"] == "II-01"
 
 
 @rule("W13.4", "W13.5", "W14.1", "W14.2", "W14.3")
@@ -244,24 +263,33 @@ def test_the_court_takes_the_action_of_round_one() -> None:
 
 @rule("W15.6", "W23.21")
 def test_laying_a_card_at_court_earns_no_reward() -> None:
-    # II-01 rewards forgoing; here it lies from the start of a position in which seat 0 goes to court.
+    # II-01 rewards forgoing. Seat 0 lies before the court in the round in which the card is drawn.
     table = turn(chapter=2, blue=("II-01",))
     play(table, "lay", card="grain")
     assert goods(table, 0) == {"knowledge": 1}
     table = at(
         chapter=2,
         deck={"II": ["II-01"]},
-        in_force=["II-01"],
-        players=seated(4, {}, 0, False, ()),
-        agenda=[
-            {"task": "card", "seat": 0, "a": 1},
-            {"task": "hidden discard", "seat": 0},
-            {"task": "turn", "seat": 1},
-            "end round",
-        ],
+        players=seated(4, {0: {"goods": {}, "penalties": ["court"]}}, 0, False, ()),
+        agenda=["begin round"],
     )
     play(table, "lay", card="grain")
-    assert goods(table, 0) == {}
+    play(table, "discard", card="piety")
+    play(table, "orient", arrow=0)
+    assert table.view(0)["in_force"] == ["II-01"]
+    assert "knowledge" not in goods(table, 0)
+
+
+@rule("W23.21", "W23.13")
+def test_an_action_that_an_event_takes_earns_no_reward() -> None:
+    # II-01 is in force when the king sails (II-02) and everybody lays a card by force.
+    table = drawing("II-02", after=("II-01",), seats=2)
+    assert table.view(0)["in_force"] == ["II-01"]
+    for _ in range(2):
+        play(table, **offered(table)[0])
+        play(table, **offered(table)[0])
+    assert kinds(table) == {"orient"}
+    assert [goods(table, seat) for seat in range(2)] == [{}, {}]
 
 
 @rule("W15.5", "W24.5", "X17", "W23.13")

@@ -7,7 +7,7 @@ import copy
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.world.tables import GAME, goods, offered, orienting, play, score, turn
+from tests.rules.world.tables import GAME, goods, offered, orienting, play, score, turn, with_effects
 
 # W5.4: which corner of the card points to each side, by arrow number.
 CORNERS = {0: (3, 0, 1, 2), 1: (2, 3, 0, 1), 2: (1, 2, 3, 0), 3: (0, 1, 2, 3)}
@@ -40,10 +40,10 @@ def test_an_orientation_to_outlaws_needs_the_gold_or_a_gold_income() -> None:
     assert [form["arrow"] for form in offered(poor)] == [0, 1, 2]
     rich = orienting("I-06", favour=5, players={0: {"goods": {"gold": 1}}})
     assert [form["arrow"] for form in offered(rich)] == [0, 1, 2, 3]
-    # The first corner of I-09 is 2 gold: the income pays.
-    earning = orienting("I-09", favour=5)
+    # The first corner of II-06 is 2 gold: the income pays.
+    earning = orienting("II-06", favour=5)
     assert [form["arrow"] for form in offered(earning)] == [0, 1, 2, 3]
-    begging = orienting("I-09", favour=5, players={0: {"goods": {}, "penalties": ["begging"]}})
+    begging = orienting("II-06", favour=5, players={0: {"goods": {}, "penalties": ["begging"]}})
     assert [form["arrow"] for form in offered(begging)] == [0, 1, 2]
 
 
@@ -82,14 +82,15 @@ def test_the_last_piece_goes_to_the_earlier_player_and_the_later_one_scores_inst
 
 @rule("W6.6", "W15.3")
 def test_a_begging_player_gets_neither_good_nor_point() -> None:
-    holders = {0: {"goods": {"wool": 14}}, 1: {"goods": {}, "penalties": ["begging"]}}
-    table = orienting("I-08", players=holders)
+    # II-05 shows wool twice: with arrow 0 for seats 0 and 1.
+    holders = {0: {"goods": {}, "penalties": ["begging"]}, 2: {"goods": {"wool": 14}}}
+    table = orienting("II-05", players=holders)
     play(table, "orient", arrow=0)
-    assert goods(table, 1) == {}
-    assert score(table, 1) == 8
+    assert goods(table, 0) == {}
+    assert score(table, 0) == 8
     # The piece stays for the player later in the order.
-    assert goods(table, 3) == {"wool": 1}
-    assert table.to_dict()["players"][1]["penalties"] == []
+    assert goods(table, 1) == {"wool": 1}
+    assert table.to_dict()["players"][0]["penalties"] == []
 
 
 @rule("W7.1", "X3")
@@ -108,7 +109,8 @@ def test_the_marker_moves_by_the_arrow_number_and_round_the_track() -> None:
 
 @rule("W7.2", "W22.6")
 def test_covered_spaces_are_not_counted() -> None:
-    table = orienting("I-05", favour=3, covered={"favour": [4, 6]})
+    box = with_effects("I-05", {"op": "cover", "target": "favour", "spaces": ["guild", "merchants"]})
+    table = orienting("I-05", favour=3, box=box)
     play(table, "orient", arrow=2)
     assert table.view(0)["favour"] == 7
 
@@ -175,6 +177,8 @@ def test_a_favour_asks_nothing() -> None:
 
 @rule("W7.10")
 def test_a_marker_on_a_space_that_is_covered_moves_on_from_there() -> None:
-    table = orienting("I-05", favour=6, covered={"favour": [6]})
+    # I-09 covers the merchants on space 6.
+    table = orienting("I-09", favour=6)
+    assert table.view(0)["covered"]["favour"] == [6]
     play(table, "orient", arrow=1)
     assert table.view(0)["favour"] == 7

@@ -13,12 +13,14 @@ from priory.core.record import load
 from tests.rulebook import rule
 from tests.rules.world.tables import (
     GAME,
+    at,
     chapter_end,
     drawing,
     goods,
     kinds,
     play,
     score,
+    seated,
     turn,
     with_effects,
 )
@@ -83,8 +85,15 @@ def test_the_score_has_no_upper_limit() -> None:
 
 @rule("W22.7")
 def test_without_a_tile_left_nothing_more_is_covered() -> None:
-    # The box refuses such a deck, so the tiles already lie elsewhere in this position.
-    table = drawing("I-09", covered={"favour": [1, 2, 4, 5], "market": ["cloth"]})
+    # The box refuses such a deck (W29.6), so four tiles are laid elsewhere by hand; the fifth is on the cloth space.
+    table = at(
+        deck={"I": ["I-01", "I-09"]},
+        players=seated(4, {3: {"goods": {}, "open": [{"card": "sell"}]}}, 1, True, ()),
+        agenda=[{"task": "discard", "seat": 3}, "end round"],
+    )
+    table.covered_favour = 0b0000011011
+    play(table, "discard", card="grain")
+    assert table.view(0)["event"]["id"] == "I-09"
     assert table.view(0)["covered"]["favour"] == [1, 2, 4, 5]
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from priory import NOBODY, OVER, BadPosition, Journal, Rng, State
+from priory import NOBODY, OVER, Journal, Record, Rng, State, UndoRefused
 from priory.games.world.options import ACTIONS
 from tests.rulebook import rule
-from tests.rules.world.tables import GAME, at, goods, offered, play, player, turn
+from tests.rules.world.tables import GAME, at, play, seated, turn
 
 START = {"wool": 1, "gold": 2}
 
@@ -97,18 +98,47 @@ def test_hands_decks_and_tiles_are_dealt_anew_in_all_ways() -> None:
 
 @rule("W26.1")
 def test_what_is_public_is_in_every_view() -> None:
-    table = turn(players={0: {"goods": {"wool": 3}, "score": 12}}, sites={"4": 2}, projects={"bridge": {"seals": [3]}})
+    # III-05 was drawn in round 1 and lies on a space, III-07 in round 2 and covers the earl; place 11 is ill, 1 healed.
+    table = at(
+        chapter=3,
+        round=2,
+        favour=6,
+        tax=4,
+        deck={"III": ["III-05", "III-07"]},
+        players=seated(4, {0: {"goods": {"wool": 3}, "score": 12}}, 1, False, ("grain",)),
+        sites={"4": 2},
+        projects={"bridge": {"seals": [3], "stone": 2}},
+        places=[{"state": "healed", "value": 2}] + [{}] * 9 + [{"value": 3}],
+        agenda=["card", "hidden discard", {"task": "turn", "seat": 1}, "end round"],
+    )
     play(table, "play", card="grain")
     for seat in (NOBODY, 0, 1, 2, 3):
         view = table.view(seat)
         assert view["players"][0]["score"] == 12
-        assert view["players"][0]["open"] == [{"card": "grain", "played": True}]
-        assert (view["players"][0]["hand_size"], view["players"][0]["hidden_size"]) == (11, 0)
+        assert view["players"][0]["open"] == [{"card": "favour", "played": False}, {"card": "grain", "played": True}]
+        assert (view["players"][0]["hand_size"], view["players"][0]["hidden_size"]) == (9, 1)
         assert view["sites"][3] == 2
-        assert view["projects"]["bridge"]["seals"] == [3]
-        assert (view["crest"], view["chapter"], view["round"]) == (0, 1, 1)
+        assert (view["projects"]["bridge"]["seals"], view["projects"]["bridge"]["stone"]) == ([3], 2)
+        assert (view["crest"], view["chapter"], view["round"]) == (0, 3, 2)
         assert view["supply"]["wool"] == 12
-        assert view["favour"] == 3
+        assert (view["favour"], view["tax"]) == (6, 4)
+        assert view["event"]["id"] == "III-07"
+        assert ([card and card["id"] for card in view["permanent"]], view["in_force"]) == (["III-05", None], ["III-05"])
+        assert view["covered"] == {"favour": [9], "market": [], "projects": []}
+        assert view["places"][0] == {"state": "healed", "value": 2}
+        assert view["places"][10] == {"state": "patient", "value": 3}
+        assert [place["value"] for place in view["places"][1:10]] == [None] * 9
+
+
+@rule("W26.1")
+def test_penalties_noted_are_public() -> None:
+    table = at(
+        chapter=2,
+        deck={"II": ["II-01"]},
+        players=seated(4, {2: {"goods": {}, "penalties": ["begging"]}}, 0, False, ()),
+        agenda=["begin round"],
+    )
+    assert all(table.view(seat)["players"][2]["penalties"] == ["begging"] for seat in (NOBODY, 0, 1, 2, 3))
 
 
 @rule("W26.2", "W26.3")
@@ -156,40 +186,73 @@ def test_every_card_and_decision_has_a_number_of_its_own() -> None:
     assert len(ACTIONS) == 12
 
 
-@pytest.mark.parametrize(
-    ("position", "field"),
-    [
-        ({"seats": 5}, "seats"),
-        ({"chapter": 7}, "chapter"),
-        ({"players": [{}]}, "players"),
-        ({"players": [{"goods": {"silver": 1}}, {}, {}, {}]}, r"players\[0\].goods.silver"),
-        ({"players": [{"goods": {"stone": 26}}, {}, {}, {}]}, "supply.stone"),
-        ({"players": [{"hand": ["grain", "grain"]}, {}, {}, {}]}, "hand"),
-        ({"players": [{"hand": ["grain"]}, {}, {}, {}]}, "hand"),
-        ({"supply": {"stone": 3}}, "supply.stone"),
-        ({"sites": {"1": 0, "2": 0}}, "sites"),
-        ({"projects": {"bridge": {"stone": 5}}}, "bridge"),
-        ({"projects": {"mill": {"seals": [1]}}}, "mill"),
-        ({"covered": {"projects": ["tower"]}}, "covered.projects"),
-        ({"deck": {"I": ["II-01"]}}, "deck"),
-        ({"drawn": 3}, "drawn"),
-        ({"in_force": ["I-02"]}, "in_force"),
-        ({"agenda": ["sleep"]}, "agenda"),
-        ({"agenda": ["orient"]}, "agenda"),
-        ({"agenda": []}, "agenda"),
-        ({"agenda": [{"task": "orient", "seat": 1}, "end round"]}, "agenda"),
-        ({"places": [{"state": "patient"}] * 11}, "places"),
-        ({"rng": [0, 0, 0, 0]}, "rng"),
-        ({"weather": "fair"}, "weather"),
-    ],
-)
-def test_a_position_that_contradicts_the_rules_names_its_field(position: dict[str, Any], field: str) -> None:
-    with pytest.raises(BadPosition, match=field):
-        at(**position)
+COUNTED = {"op": "compare", "stat": "loyalty", "pick": "most", "get": {"vp": 1}}
+OFFERED = {"op": "offer", "optional": True, "options": [{"get": {"gold": 1}}]}
 
 
-def test_a_position_of_a_few_words_is_a_whole_table() -> None:
-    table = at()
-    assert [goods(table, seat) for seat in range(4)] == [START] * 4
-    assert len(player(table, 0)["hand"]) == 12
-    assert offered(table)
+def comparing(stat: str, **variants: bool) -> Record:
+    """Two seats: whatever is drawn first, each may take a gold, then all numbers of something are compared."""
+    box = copy.deepcopy(GAME.box_data)
+    for card in box["event"]:
+        if card["chapter"] == 1 and card["colour"] == "beige":
+            brought = [effect for effect in card["effects"] if effect["op"] == "project"]
+            card["effects"] = [*brought, OFFERED, {**COUNTED, "stat": stat}]
+    record = Record(GAME, GAME.check_setup(2, 5, None, variants), box)
+    for _ in range(2):
+        record.play(GAME.encode({"kind": "decline"}))
+    assert [entry.kind for entry in record.entries[-1]][:2] == ["decline", "compare"]
+    return record
+
+
+@rule("W23.8", "W26.5")
+def test_numbers_compared_come_to_light_so_that_nothing_is_taken_back() -> None:
+    record = comparing("loyalty")
+    chooser = record.choosers[-1]
+    with pytest.raises(UndoRefused, match="hidden or random"):
+        record.undo(chooser)
+
+
+@rule("W26.1", "W26.6")
+@pytest.mark.parametrize(("stat", "variants"), [("houses", {}), ("loyalty", {"open_screens": True})])
+def test_comparing_what_all_see_anyway_may_be_taken_back(stat: str, variants: dict[str, bool]) -> None:
+    record = comparing(stat, **variants)
+    record.undo(record.choosers[-1])
+    assert record.ply == 1
+
+
+@rule("W20.1", "W26.5")
+@pytest.mark.parametrize("open_screens", [False, True])
+def test_the_metal_shows_all_loyalty_unless_screens_are_open(open_screens: bool) -> None:
+    table = turn(
+        chapter=4,
+        players={0: {"goods": {"stone": 1}}, 3: {"goods": {"loyalty": 2}}},
+        projects={"tower": {"stone": 5, "wood": 2}},
+        variants={"open_screens": open_screens},
+    )
+    play(table, "play", card="build")
+    table.journal = Journal()
+    play(table, "build", project="tower", good="stone")
+    shown = [entry for entry in table.journal.take() if entry.kind == "metal"]
+    assert [(entry.facts["counts"], entry.opened) for entry in shown] == [([0, 0, 0, 2], not open_screens)]
+
+
+@rule("W26.4")
+def test_nothing_hidden_or_random_comes_to_light_unmarked() -> None:
+    """What a seat could not have known before a choice of its own is marked, or another seat chooses next."""
+    for seed in range(4):
+        table = watched(seed, 3)
+        rng = Rng(seed)
+        while table.player != OVER:
+            chooser, before = table.player, table.clone()
+            option = rng.choice(table.options())
+            table.play(option)
+            assert table.journal is not None
+            others = [seat for seat in table.journal.unasked if seat != chooser]
+            opened = any(entry.opened for entry in table.journal.take())
+            if opened or others:
+                continue
+            # Imagined anew from what the chooser knows, the same choice shows the chooser the same.
+            for other in range(3):
+                guess = before.imagine(chooser, Rng(1000 * seed + other))
+                guess.play(option)
+                assert guess.view(chooser) == table.view(chooser)

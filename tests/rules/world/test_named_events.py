@@ -8,7 +8,8 @@ from tests.rules.world.tables import chapter_end, drawing, goods, offered, play,
 
 @rule("W24.1", "X14", "W23.17")
 def test_a_low_wool_price_leaves_cloth_alone() -> None:
-    table = turn(blue=("I-02",), covered={"market": []}, players={0: {"goods": {"wool": 2, "cloth": 1}}})
+    # I-03 has opened the cloth space.
+    table = turn(after=("I-03",), blue=("I-02",), players={0: {"goods": {"wool": 2, "cloth": 1}}}, keep=("sell",))
     play(table, "play", card="sell")
     play(table, "sell", wool=2, cloth=1)
     assert goods(table, 0) == {"gold": 6}
@@ -40,15 +41,14 @@ def test_only_the_palace_is_built_on_while_it_is_favoured() -> None:
     assert {form.get("project") for form in offered(table)} == {None, "palace"}
 
 
-@rule("W24.7", "X19", "W13.1")
+@rule("W24.7", "X19", "W13.1", "W22.6")
 def test_only_the_palace_makes_progress() -> None:
     due = {"piety": 2, "grain": 2, "gold": 2}
     table = chapter_end(
         chapter=2,
+        after=("II-03",),
         players={seat: {"goods": due} for seat in range(4)},
-        projects={"bridge": {"stone": 3}, "st_mark": {"stage": "begun"}, "palace": {"stage": "begun"}},
-        covered={"projects": ["bridge", "st_mark"]},
-        shut=["bridge", "st_mark"],
+        projects={"bridge": {"stone": 3}, "st_mark": {"stage": "begun"}},
     )
     projects = table.view(0)["projects"]
     assert (projects["bridge"]["stone"], projects["st_mark"]["stone"], projects["palace"]["stone"]) == (3, 0, 1)
@@ -66,5 +66,5 @@ def test_the_cloth_stalls_open_and_stay_open() -> None:
 @rule("W24.10", "W13.1")
 def test_empty_scaffolds_do_not_stop_the_progress_of_the_chapters_end() -> None:
     due = {"piety": 2, "grain": 2, "gold": 2}
-    table = chapter_end(chapter=3, players={seat: {"goods": due} for seat in range(4)}, blue="III-05")
+    table = chapter_end(chapter=3, players={seat: {"goods": due} for seat in range(4)}, after=("III-05",))
     assert table.view(0)["projects"]["bridge"]["stone"] == 1

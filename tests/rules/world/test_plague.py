@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
 
 from tests.rulebook import rule
 from tests.rules.world.tables import GAME, chapter_end, drawing, goods, kinds, offered, play, score, turn
@@ -11,21 +10,14 @@ from tests.rules.world.tables import GAME, chapter_end, drawing, goods, kinds, o
 DUE = {"piety": 2, "grain": 2, "gold": 5}
 
 
-def places(**sick: int) -> list[dict[str, Any]]:
-    """Eleven tiles face down but those named, p9=3: a patient of value 3 at place 9."""
-    found: list[dict[str, Any]] = [{"state": "face down"} for _ in range(11)]
-    for name, value in sick.items():
-        found[int(name[1:]) - 1] = {"state": "patient", "value": value}
-    return found
-
-
 @rule("W19.1", "W19.3")
 def test_every_card_of_chapters_three_and_four_calls_a_place() -> None:
-    for event, place in (("III-01", 4), ("IV-03", 10)):
-        table = drawing(event)
+    for event in (card for card in GAME.box.events if card.chapter >= 3):
+        table = drawing(event.id)
         states = [one["state"] for one in table.view(0)["places"]]
-        assert states[place - 1] == "patient"
-        assert states.count("patient") == 1
+        assert states[event.plague - 1] == "patient"
+        if event.chapter == 3 and event.id != "III-11":
+            assert states.count("patient") == 1
 
 
 @rule("W19.2", "W26.4")
@@ -38,19 +30,21 @@ def test_values_face_down_are_unknown_to_all() -> None:
 
 @rule("W19.4")
 def test_no_place_falls_ill_twice() -> None:
+    # IV-11 has the number 4, which III-01 has called before.
     for state in ("patient", "healed"):
-        ill = places()
+        ill: list[dict[str, object]] = [{} for _ in range(11)]
         ill[3] = {"state": state, "value": 2}
-        table = drawing("III-01", places=ill)
+        table = drawing("IV-11", places=ill)
+        assert table.view(0)["event"]["id"] == "IV-11"
         assert table.view(0)["places"][3] == {"state": state, "value": 2}
 
 
 @rule("W19.5", "W19.7", "X12")
 def test_the_value_is_the_knowledge_needed_and_knowledge_is_kept() -> None:
-    table = turn(chapter=3, places=places(p9=3), players={0: {"goods": {"knowledge": 2}}})
+    table = turn(chapter=3, sick={9: 3}, players={0: {"goods": {"knowledge": 2}}})
     play(table, "play", card="medicine")
     assert kinds(table) == {"stop_healing", "small_service"}
-    table = turn(chapter=3, places=places(p9=3), players={0: {"goods": {"knowledge": 3}}})
+    table = turn(chapter=3, sick={9: 3}, players={0: {"goods": {"knowledge": 3}}})
     play(table, "play", card="medicine")
     play(table, "heal", place=9)
     play(table, "no_house")
@@ -59,7 +53,7 @@ def test_the_value_is_the_knowledge_needed_and_knowledge_is_kept() -> None:
 
 @rule("W19.6", "W25.5", "W11.5")
 def test_several_patients_need_the_sum_and_the_small_service_is_no_second_choice() -> None:
-    table = turn(chapter=3, places=places(p1=2, p2=3, p3=1), players={0: {"goods": {"knowledge": 4}}})
+    table = turn(chapter=3, sick={1: 2, 2: 3, 3: 1}, players={0: {"goods": {"knowledge": 4}}}, keep=("medicine",))
     play(table, "play", card="medicine")
     assert [form.get("place") for form in offered(table)] == [None, 1, 2, 3, None]
     play(table, "heal", place=2)
@@ -75,7 +69,8 @@ def test_several_patients_need_the_sum_and_the_small_service_is_no_second_choice
 def test_knowledge_is_counted_when_the_action_starts() -> None:
     box = copy.deepcopy(GAME.box_data)
     box["place"][0]["bonus"] = {"knowledge": 3}
-    table = turn(chapter=3, box=box, places=places(p1=1, p2=3), players={0: {"goods": {"knowledge": 2}}})
+    sick = {1: 1, 2: 3}
+    table = turn(chapter=3, box=box, sick=sick, players={0: {"goods": {"knowledge": 2}}}, keep=("medicine",))
     play(table, "play", card="medicine")
     play(table, "heal", place=1)
     assert goods(table, 0) == {"knowledge": 5}
@@ -84,7 +79,7 @@ def test_knowledge_is_counted_when_the_action_starts() -> None:
 
 @rule("W19.8", "W22.2")
 def test_a_bonus_that_is_gone_is_not_received() -> None:
-    table = turn(chapter=3, places=places(p5=1), players={0: {"goods": {"knowledge": 1}}, 1: {"goods": {"grain": 10}}})
+    table = turn(chapter=3, sick={5: 1}, players={0: {"goods": {"knowledge": 1}}, 1: {"goods": {"grain": 10}}})
     play(table, "play", card="medicine")
     play(table, "heal", place=5)
     assert goods(table, 0) == {"knowledge": 1}
@@ -93,7 +88,7 @@ def test_a_bonus_that_is_gone_is_not_received() -> None:
 
 @rule("W19.9", "W19.11", "X13", "W25.3")
 def test_place_nine_gives_a_house_free_of_charge() -> None:
-    table = turn(chapter=3, places=places(p9=3), players={0: {"goods": {"knowledge": 3}}}, sites={"1": 0, "3": 1})
+    table = turn(chapter=3, sick={9: 3}, players={0: {"goods": {"knowledge": 3}}}, sites={"1": 0, "3": 1})
     play(table, "play", card="medicine")
     play(table, "heal", place=9)
     assert [form.get("site") for form in offered(table)] == [None, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
@@ -106,7 +101,7 @@ def test_place_nine_gives_a_house_free_of_charge() -> None:
 
 @rule("W19.10")
 def test_the_hideout_brings_two_points_and_nothing_else() -> None:
-    table = turn(chapter=3, places=places(p11=1), players={0: {"goods": {"knowledge": 1}}})
+    table = turn(chapter=3, sick={11: 1}, players={0: {"goods": {"knowledge": 1}}})
     play(table, "play", card="medicine")
     play(table, "heal", place=11)
     assert goods(table, 0) == {"knowledge": 1}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory import OVER, Rng, State
-from tests.rules.world.tables import GAME, chapter_end, turn
+from tests.rules.world.tables import GAME, chapter_end, orienting, turn
 
 DUE = {"piety": 2, "grain": 2, "gold": 2}
 
@@ -22,8 +22,8 @@ def test_goods_for_duties_ahead_are_worth_more_than_those_beyond() -> None:
 
 
 def test_a_noted_penalty_counts_against_its_seat() -> None:
-    free = turn(players={0: {"goods": {}}}).worth()[0]
-    begging = turn(players={0: {"goods": {}, "penalties": ["begging"]}}).worth()[0]
+    free = orienting("II-07", players={0: {"goods": {}}}).worth()[0]
+    begging = orienting("II-07", players={0: {"goods": {}, "penalties": ["begging"]}}).worth()[0]
     assert begging < free
 
 

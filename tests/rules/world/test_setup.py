@@ -3,36 +3,99 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from priory import OVER, Rng
-from priory.games.world.options import ACTIONS, PROJECTS
-from priory.games.world.rules.vocabulary import GOODS
+from priory import OVER, BadPosition, Journal, Rng
+from priory.games.world.board.layout import score_at
+from priory.games.world.options import ACTIONS
+from priory.games.world.words import line
+from priory.words import Tongue
 from tests.rulebook import rule
-from tests.rules.world.tables import GAME, goods, play, player, turn
+from tests.rules.world.tables import (
+    DUE,
+    GAME,
+    at,
+    chapter_end,
+    drawing,
+    goods,
+    hands_down,
+    offered,
+    orienting,
+    play,
+    player,
+    seated,
+    turn,
+    with_effects,
+)
+
+PIECES = {"stone": 25, "wood": 15, "grain": 10, "piety": 12, "wool": 15, "cloth": 12, "loyalty": 14, "knowledge": 20}
 
 
-@rule("W1.1", "W1.2", "W1.3")
-def test_the_box_holds_what_the_rules_count() -> None:
-    box = GAME.box
-    limits = dict(zip(GOODS, box.limit, strict=False))
-    assert limits == {
-        "stone": 25,
-        "wood": 15,
-        "grain": 10,
-        "piety": 12,
-        "wool": 15,
-        "cloth": 12,
-        "loyalty": 14,
-        "knowledge": 20,
-        "gold": -1,
-    }
-    assert (box.houses, box.seals, box.covers, len(box.tiles)) == (4, 2, 5, 11)
-    assert (len(box.favour_kind), len(box.site_good), len(box.place_get), len(PROJECTS)) == (10, 14, 11, 7)
-    assert len(box.events) == 44
-    assert len(ACTIONS) == 12
-    assert box.score_track == 60
+@rule("W1.2", "W1.4")
+@pytest.mark.parametrize(("good", "count"), PIECES.items())
+def test_every_good_runs_out_at_its_number(good: str, count: int) -> None:
+    gift = with_effects("II-07", {"op": "gain", "get": {good: 1}})
+    for held, given in ((count - 1, 1), (count, 0)):
+        table = drawing("II-07", box=gift, players={0: {"goods": {}}, 3: {"goods": {good: held}}})
+        assert goods(table, 0).get(good, 0) == given
+        assert table.view(0)["supply"][good] == 0
+    with pytest.raises(BadPosition, match=f"supply.{good}"):
+        turn(players={0: {"goods": {good: count + 1}}})
+
+
+@rule("W1.1")
+def test_the_marker_comes_round_the_ten_spaces_of_the_favour_track() -> None:
+    seen = []
+    for space in range(1, 11):
+        table = turn(favour=space, players={0: {"goods": {"gold": 1}}})
+        play(table, "play", card="favour")
+        play(table, "move_favour")
+        seen.append(table.view(0)["favour"])
+    assert seen == [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]
+
+
+@rule("W1.1", "W1.2", "W11.1")
+def test_fourteen_sites_can_be_built_on_and_nobody_has_a_fifth_house() -> None:
+    table = turn(players={0: {"goods": {"stone": 1, "wood": 1, "gold": 1}}})
+    play(table, "play", card="house")
+    assert [form["site"] for form in offered(table) if form["kind"] == "house"] == list(range(1, 15))
+    owned = {"1": 0, "3": 0, "5": 0, "7": 0}
+    table = turn(chapter=3, players={0: {"goods": {"stone": 1, "gold": 1}}}, sites=owned)
+    assert table.view(0)["players"][0]["houses"] == 0
+    with pytest.raises(BadPosition, match="sites"):
+        turn(chapter=4, sites={**owned, "9": 0})
+
+
+@rule("W1.1", "W1.2")
+def test_seven_projects_eleven_places_two_spaces_two_seals_and_five_covers() -> None:
+    view = GAME.new(4, 3).view(0)
+    assert (len(view["projects"]), len(view["places"]), len(view["permanent"])) == (7, 11, 2)
+    # The third seal of a player lies nowhere (W18.7), and one of five covers lies on the cloth space.
+    with pytest.raises(BadPosition, match="seals"):
+        turn(chapter=3, projects={id: {"stage": "begun", "seals": [1]} for id in ("bridge", "st_mark", "mill")})
+    assert turn(chapter=1).free_covers() == 4
+    table = chapter_end(chapter=2, players={seat: {"goods": DUE} for seat in range(4)})
+    assert sorted(place["value"] for place in table.to_dict()["places"]) == [1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]
+
+
+@rule("W1.1", "W22.4")
+def test_the_score_track_has_sixty_spaces() -> None:
+    assert [score_at(points) for points in (61, 119)] == [score_at(points) for points in (1, 59)]
+    assert len({score_at(points) for points in range(1, 61)}) == 60
+
+
+@rule("W1.3")
+def test_everybody_has_the_same_twelve_cards_and_eleven_events_come_in_each_chapter() -> None:
+    table = GAME.new(3, 1)
+    assert [player(table, seat)["hand"] for seat in range(3)] == [list(ACTIONS)] * 3
+    assert len(set(ACTIONS)) == 12
+    seen: dict[str, set[str]] = {}
+    for seed in range(120):
+        for numeral, cards in GAME.new(2, seed).to_dict()["deck"].items():
+            seen.setdefault(numeral, set()).update(cards)
+    assert [len(cards) for cards in seen.values()] == [11] * 4
 
 
 @rule("W1.4")
@@ -48,13 +111,22 @@ def test_gold_never_runs_out_and_all_else_does() -> None:
 
 @rule("W1.5")
 def test_knowledge_is_the_good_medical_knowledge() -> None:
-    assert GAME.box.good_names[GOODS.index("knowledge")]["en"] == "Medical knowledge"
+    table = turn(chapter=3, sick={1: 1}, players={0: {"goods": {"knowledge": 1}}})
+    play(table, "play", card="medicine")
+    table.journal = Journal()
+    play(table, "heal", place=1)
+    said = [line(entry.seen_by(0), ["Caris"] * 4, Tongue("en", "world")) for entry in table.journal.take()]
+    assert "Caris heals (House 1) and shows 1 medical knowledge." in said
 
 
 @rule("W2.1")
-@pytest.mark.parametrize(("seats", "sides"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
-def test_each_player_sits_at_a_side_of_their_own(seats: int, sides: list[int]) -> None:
-    assert GAME.new(seats).view(0)["sides"] == sides
+@pytest.mark.parametrize(("seats", "corners"), [(2, (3, 1)), (3, (3, 0, 1)), (4, (3, 0, 1, 2))])
+def test_each_player_sits_at_a_side_of_their_own(seats: int, corners: tuple[int, ...]) -> None:
+    # With arrow 0 the sides 0 to 3 receive the corners 3, 0, 1 and 2 (W5.4); I-05 shows wood, gold, piety, grain.
+    table = orienting("I-05", seats=seats)
+    play(table, "orient", arrow=0)
+    shown = ({"wood": 1}, {"gold": 1}, {"piety": 1}, {"grain": 1})
+    assert [goods(table, seat) for seat in range(seats)] == [shown[corner] for corner in corners]
 
 
 @rule("W2.2", "W2.3", "W2.4")
@@ -116,9 +188,14 @@ def test_the_crest_goes_to_a_random_seat_unless_one_is_named() -> None:
 
 @rule("W2.10")
 def test_all_options_are_off_unless_chosen() -> None:
-    variants = GAME.new(2).to_dict()["variants"]
-    assert variants == {"first_game": False, "open_screens": False, "extra_crest_pass": False}
-    assert GAME.new(2, first_game=True).to_dict()["variants"]["first_game"] is True
+    table = GAME.new(2, 4)
+    assert len(player(table, 0)["hand"]) == 12
+    assert table.view(1)["players"][0]["goods"] is None
+    assert len(player(GAME.new(2, 4, first_game=True), 0)["hand"]) == 6
+    assert GAME.new(2, 4, open_screens=True).view(1)["players"][0]["goods"] is not None
+    met = {seat: {"goods": DUE} for seat in range(4)}
+    assert chapter_end(players=met).view(0)["crest"] == 1
+    assert chapter_end(players=met, variants={"extra_crest_pass": True}).view(0)["crest"] == 2
 
 
 @rule("W3.1", "W3.3", "W3.4")
@@ -165,13 +242,38 @@ def test_most_points_win() -> None:
 
 
 @rule("W3.7")
-def test_no_option_hands_goods_to_another_player() -> None:
-    named = {kind.name for kind in GAME.codec.kinds}
-    assert not {"trade", "give", "lend"} & named
-    assert all("to" not in kind.fields and "seat" not in kind.fields for kind in GAME.codec.kinds)
+def test_no_choice_hands_goods_to_another_player() -> None:
+    """Whatever one player chooses in a turn, nobody else loses a piece, and only donors gain any."""
+    for seed in range(4):
+        table, rng = GAME.new(3, seed), Rng(seed)
+        while table.player != OVER:
+            before, chooser = table.to_dict(), table.player
+            table.play(rng.choice(table.options()))
+            after = table.to_dict()
+            if not (in_turns(before) and in_turns(after) and before["round"] == after["round"]):
+                continue
+            donors = {seat for project in before["projects"].values() for seat in project["seals"]}
+            for seat in {0, 1, 2} - {chooser}:
+                was, now = before["players"][seat]["goods"], after["players"][seat]["goods"]
+                assert all(now[good] >= was[good] for good in was)
+                assert now == was or seat in donors
+
+
+def in_turns(position: dict[str, Any]) -> bool:
+    return position["arrow"] is not None and [task["task"] for task in position["agenda"]][-1:] == ["end round"]
 
 
 @rule("W3.5")
 def test_a_penalty_works_in_the_first_round_of_the_next_chapter() -> None:
-    table = turn(players={2: {"penalties": ["begging"], "goods": {}}})
-    assert player(table, 2)["penalties"] == ["begging"]
+    # II-07 shows knowledge and loyalty to seats 0 and 1 with arrow 0; seat 0 begs in round 1 and no longer in round 2.
+    players = seated(2, {0: {"goods": {}, "penalties": ["begging"]}}, 0, False, ())
+    deck = {"II": ["II-10", "II-06"]}
+    table = at(seats=2, chapter=2, deck=deck, players=players, agenda=["orient", "end round"])
+    play(table, "orient", arrow=0)
+    assert (goods(table, 0), goods(table, 1)) == ({}, {"loyalty": 1})
+    assert player(table, 0)["penalties"] == []
+    hands_down(table)
+    before = goods(table, 0)
+    assert (table.player, before) == (1, {})
+    play(table, "orient", arrow=0)
+    assert goods(table, 0) == {"loyalty": 1}

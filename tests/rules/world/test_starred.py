@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.world.tables import RENT, goods, kinds, offered, play, player, score, turn
+from tests.rules.world.tables import RENT, goods, kinds, offered, play, player, score, turn, with_effects
 
 
 @rule("W9.1", "W25.1")
@@ -55,9 +55,7 @@ def test_one_or_two_pieces_go_on_one_project_for_three_points_each() -> None:
 
 @rule("X9")
 def test_wood_and_stone_for_the_fulling_mill_score_six() -> None:
-    table = turn(
-        chapter=2, players={0: {"goods": {"stone": 1, "wood": 1}}}, projects={"mill": {"stage": "begun"}}, covered={}
-    )
+    table = turn(after=("II-04",), players={0: {"goods": {"stone": 1, "wood": 1}}})
     play(table, "play", card="build")
     play(table, "build", project="mill", good="wood")
     play(table, "build", project="mill", good="stone")
@@ -66,19 +64,16 @@ def test_wood_and_stone_for_the_fulling_mill_score_six() -> None:
 
 @rule("W9.4.2", "W25.2", "W22.6")
 def test_only_unfinished_uncovered_projects_on_the_board_can_be_built_on() -> None:
+    # II-03 has brought the palace and covers the other projects; the mill has not come.
     table = turn(
-        chapter=2,
-        players={0: {"goods": {"stone": 2, "wood": 2}}},
-        projects={
-            "bridge": {"stone": 4},
-            "st_mark": {"stage": "complete", "stone": 2, "wood": 2},
-            "mill": {"stage": "begun", "wood": 3},
-        },
-        covered={"projects": ["bridge"]},
+        after=("II-03",),
+        players={0: {"goods": {"stone": 2}}},
+        projects={"bridge": {"stone": 4}, "st_mark": {"stage": "complete", "stone": 2, "wood": 2}},
     )
+    assert table.view(0)["covered"]["projects"] == ["bridge"]
     play(table, "play", card="build")
     assert [form for form in offered(table) if form["kind"] == "build"] == [
-        {"kind": "build", "project": "mill", "good": "stone"}
+        {"kind": "build", "project": "palace", "good": "stone"}
     ]
 
 
@@ -107,10 +102,16 @@ def test_any_wool_for_two_gold_and_one_cloth_for_four(wool: int, cloth: int, gol
 
 @rule("W9.5.1", "W9.5.2")
 def test_a_covered_good_cannot_be_sold() -> None:
-    table = turn(players={0: {"goods": {"wool": 1, "cloth": 1}}})
+    own = {0: {"goods": {"wool": 1, "cloth": 1}}}
+    table = turn(chapter=1, players=own)
+    assert table.view(0)["covered"]["market"] == ["cloth"]
     play(table, "play", card="sell")
     assert {(form["wool"], form["cloth"]) for form in offered(table)} == {(0, 0), (1, 0)}
-    table = turn(players={0: {"goods": {"wool": 1, "cloth": 1}}}, covered={"market": ["wool"]})
+    swap = [
+        {"op": "cover", "target": "market", "goods": ["wool"]},
+        {"op": "uncover", "target": "market", "goods": ["cloth"]},
+    ]
+    table = turn(chapter=1, players=own, box=with_effects("I-10", *swap))
     play(table, "play", card="sell")
     assert {(form["wool"], form["cloth"]) for form in offered(table)} == {(0, 0), (0, 1)}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from priory import OVER, IllegalOption, Rng
@@ -12,11 +14,14 @@ from tests.rules.world.tables import (
     at,
     drawing,
     goods,
+    hands_down,
     kinds,
     offered,
     orienting,
+    piles,
     play,
     player,
+    quiet_option,
     score,
     seated,
     turn,
@@ -45,10 +50,7 @@ def test_a_player_before_the_court_is_only_asked_for_offers_and_once() -> None:
     table = at(
         chapter=2,
         deck={"II": ["II-08"]},
-        in_force=["II-08"],
-        players=seated(
-            4, {0: {"goods": {"grain": 1}, "open": [{"card": "grain", "played": False}], "down": True}}, 0, False, ()
-        ),
+        players=seated(4, {0: {"goods": {"grain": 1}, **piles(1), "down": True}}, 0, False, ()),
         agenda=[{"task": "turn", "seat": 0}, "end round"],
     )
     assert (table.player, kinds(table)) == (0, {"accept", "decline"})
@@ -84,6 +86,91 @@ def test_privilege_looks_back_to_the_card_really_played() -> None:
     table = turn(round=3, players={0: {"goods": {}, "open": played, "hidden": hidden}})
     play(table, "play", card="privilege")
     assert goods(table, 0) == {"piety": 1}
+
+
+CLAIMED: list[tuple[str, dict[str, int], dict[str, Any]]] = [
+    ("material", {}, {"kind": "no_material"}),
+    ("build", {"stone": 1}, {"kind": "stop_building"}),
+    ("sell", {"wool": 1}, {"kind": "sell", "wool": 0, "cloth": 0}),
+    ("house", {"gold": 1, "wood": 1}, {"kind": "no_house"}),
+    ("harvest", {}, {"kind": "stop_harvest"}),
+    ("donate", {"gold": 1}, {"kind": "no_donation"}),
+    ("weave", {"wool": 1}, {"kind": "weave", "amount": 0}),
+    ("medicine", {}, {"kind": "stop_healing"}),
+    ("favour", {}, {"kind": "keep_favour"}),
+]
+
+
+@rule("W8.8", "W8.6")
+@pytest.mark.parametrize(("card", "own", "form"), CLAIMED)
+def test_a_card_claimed_and_then_renounced_is_not_played(card: str, own: dict[str, int], form: dict[str, Any]) -> None:
+    # Seat 0 played Piety in round 1 and claims a card in round 2, but does nothing with it.
+    before = {"open": [{"card": "piety"}], "hidden": ["grain"]}
+    table = turn(round=2, players={0: {"goods": own, **before}}, sites={"7": 0}, favour=5)
+    play(table, "play", card=card)
+    assert player(table, 0)["open"][1] == {"card": card, "played": True}
+    play(table, **form)
+    assert player(table, 0)["open"] == [{"card": "piety", "played": True}, {"card": card, "played": False}]
+    assert table.view(2)["players"][0]["open"][1] == {"card": card, "played": False}
+
+
+@rule("W8.8", "W9.6.2")
+def test_privilege_passes_over_a_renounced_card() -> None:
+    own: dict[str, Any] = {"goods": {}, "open": [{"card": "piety"}], "hidden": ["grain"]}
+    table = turn(round=2, seats=2, players={0: own})
+    play(table, "play", card="material")
+    play(table, "no_material")
+    play(table, "discard", card="weave")
+    hands_down(table)
+    while not (table.player == 0 and "play" in kinds(table)):
+        table.play(quiet_option(table))
+    piety = goods(table, 0).get("piety", 0)
+    play(table, "play", card="privilege")
+    assert goods(table, 0)["piety"] == piety + 1
+
+
+@rule("W8.8", "W8.7")
+def test_a_card_whose_action_was_not_possible_is_played_all_the_same() -> None:
+    # Without wool nothing can be sold; Privilege sells the wool of the next round.
+    own: dict[str, Any] = {"goods": {}, "open": [{"card": "piety"}], "hidden": ["grain"]}
+    table = turn(round=2, players={0: own})
+    play(table, "play", card="sell")
+    assert player(table, 0)["open"][1] == {"card": "sell", "played": True}
+    later = {"goods": {"wool": 1}, "open": player(table, 0)["open"], "hidden": ["grain", "weave"]}
+    table = turn(round=3, players={0: later})
+    play(table, "play", card="privilege")
+    assert kinds(table) == {"sell"}
+
+
+@rule("W8.8")
+def test_who_stops_after_some_effect_has_played_the_card() -> None:
+    table = turn(players={0: {"goods": {"stone": 2}}})
+    play(table, "play", card="build")
+    play(table, "build", project="bridge", good="stone")
+    play(table, "stop_building")
+    assert player(table, 0)["open"] == [{"card": "build", "played": True}]
+    table = turn(chapter=3, sick={1: 1, 2: 1}, players={0: {"goods": {"knowledge": 2}}}, keep=("medicine",))
+    play(table, "play", card="medicine")
+    play(table, "heal", place=1)
+    play(table, "stop_healing")
+    assert player(table, 0)["open"][-1] == {"card": "medicine", "played": True}
+
+
+@rule("W8.8", "W23.15")
+def test_declining_what_an_event_offers_touches_no_card() -> None:
+    # IV-11 lets everybody sell; the card of round 1 stays played.
+    own = {"goods": {"wool": 1}, "open": [{"card": "sell"}], "hidden": ["grain"]}
+    table = drawing("IV-11", round=2, players={0: own})
+    play(table, "sell", wool=0, cloth=0)
+    assert player(table, 0)["open"] == [{"card": "sell", "played": True}]
+
+
+@rule("W8.8", "W23.21")
+def test_renouncing_a_claimed_card_earns_no_reward_for_forgoing() -> None:
+    table = turn(blue=("II-01",))
+    play(table, "play", card="material")
+    play(table, "no_material")
+    assert goods(table, 0) == {}
 
 
 @rule("W10.1", "W10.2", "W10.4", "W10.7")

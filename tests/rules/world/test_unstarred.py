@@ -33,7 +33,7 @@ def test_only_free_sites_of_another_yield_are_offered() -> None:
 
 @rule("W11.1.3")
 def test_a_player_with_four_houses_cannot_build() -> None:
-    table = turn(players={0: {"goods": {"wood": 1, "gold": 1}}}, sites={"1": 0, "4": 0, "5": 0, "7": 0})
+    table = turn(chapter=3, players={0: {"goods": {"wood": 1, "gold": 1}}}, sites={"1": 0, "4": 0, "5": 0, "7": 0})
     play(table, "play", card="house")
     assert kinds(table) == {"discard"}
 
@@ -47,7 +47,7 @@ def test_without_gold_no_house_is_built() -> None:
 
 @rule("W11.2", "W25.8")
 def test_harvest_pays_for_up_to_two_own_houses() -> None:
-    table = turn(players={1: {"goods": {"grain": 10}}}, sites={"1": 0, "7": 0, "13": 0, "9": 1})
+    table = turn(chapter=3, players={1: {"goods": {"grain": 10}}}, sites={"1": 0, "7": 0, "13": 0, "9": 1})
     play(table, "play", card="harvest")
     assert sites_offered(table) == [1, 7, 13]
     # The field is empty: the house may be named and pays nothing.
@@ -71,9 +71,10 @@ def test_a_donation_costs_a_gold_and_puts_a_seal_on_an_open_project() -> None:
 
 @rule("W11.3", "W25.4")
 def test_no_donation_for_a_covered_project() -> None:
-    table = turn(players={0: {"goods": {"gold": 1}}}, covered={"projects": ["bridge"]})
+    # II-03 has brought the palace and covers the bridge.
+    table = turn(after=("II-03",), players={0: {"goods": {"gold": 1}}})
     play(table, "play", card="donate")
-    assert kinds(table) == {"discard"}
+    assert [form["project"] for form in offered(table) if form["kind"] == "donate"] == ["palace"]
 
 
 @rule("W11.3.1", "W23.20", "W24.10")
@@ -114,7 +115,8 @@ def test_medicine_is_a_gold_and_a_point_before_the_plague() -> None:
 
 @rule("W11.6")
 def test_favour_moves_the_marker_one_space() -> None:
-    table = turn(favour=5, covered={"favour": [6]}, players={0: {"goods": {"loyalty": 2}}})
+    # I-09 covers space 6.
+    table = turn(after=("I-09",), favour=5, players={0: {"goods": {"loyalty": 2}}})
     play(table, "play", card="favour")
     play(table, "move_favour")
     assert table.view(0)["favour"] == 7

@@ -26,7 +26,7 @@ class World(Game):
             Variant("open_screens", (False, True)),
             Variant("extra_crest_pass", (False, True)),
         )
-        super().__init__("world", 1, variants, CODEC, LONGEST)
+        super().__init__("world", 2, variants, CODEC, LONGEST)
 
     def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
         return (2, 3, 4) if set(variants) <= {variant.name for variant in self.variants} else ()

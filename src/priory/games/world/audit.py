@@ -1,4 +1,4 @@
-"""The audit of a table: every piece and card is in exactly one place, every number in its range (W1, W2, W10, W17)."""
+"""The audit of a table: every piece and card is in one place, and a game could have brought it there (W1 to W20)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,27 @@ from typing import TYPE_CHECKING
 
 from priory.core.errors import BadPosition
 from priory.core.state import OVER
+from priory.games.world.box import DUTIES
+from priory.games.world.chronicle import Chronicle, check_time
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
-from priory.games.world.rules.agenda import FIRST_STEP, kind_of, seat_of
+from priory.games.world.rules.agenda import (
+    ASK_DISCARD,
+    FIRST_STEP,
+    STEP_HIDDEN,
+    STEP_PENALTY,
+    STEP_ROUND,
+    STEP_SEALS,
+    a_of,
+    kind_of,
+    seat_of,
+)
+from priory.games.world.rules.chapter import TAX
+from priory.games.world.rules.council import BEGGING
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, NO_TILE
-from priory.games.world.rules.projects import BEGUN, COMPLETE, OFF
-from priory.games.world.rules.vocabulary import GOLD, GOODS
+from priory.games.world.rules.projects import COMPLETE, OFF
+from priory.games.world.rules.vocabulary import GOLD, GOODS, ROUND_OFFER
+from priory.games.world.tasks import check_agenda
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -30,18 +45,22 @@ def audit(s: Table) -> None:
 def audit_pieces(s: Table) -> None:
     """The part of the audit that holds at every moment, also in the middle of a step."""
     _goods(s)
+    told = Chronicle(s)
+    _deck(s, told)
     for seat in range(s.seats):
-        _cards(s, seat)
+        _cards(s, seat, told)
         _houses(s, seat)
+        _penalties(s, seat, told)
+        _duties(s, seat, told)
         _check(s.seals_left(seat) >= 0, f"players[{seat}]", "has more than its donation seals on projects")
         _check(s.score[seat] >= 0, f"players[{seat}].score", "is below 0")
-    _projects(s)
-    _plague(s)
-    _events(s)
-    _check(s.free_covers() >= 0, "covered", f"more than the {s.box.covers} covering tiles lie on the board")
-    _check(
-        s.covered_favour.bit_count() < len(s.box.favour_kind), "covered.favour", "every space of the track is covered"
-    )
+        _check(not s.agenda or s.score[seat] % 2 == 0, f"players[{seat}].score", "halves come at the end of the game")
+    _projects(s, told)
+    _plague(s, told)
+    _events(s, told)
+    _covers(s, told)
+    check_agenda(s)
+    check_time(s, told)
 
 
 def _check(holds: bool, field: str, problem: str) -> None:
@@ -66,7 +85,7 @@ def _goods(s: Table) -> None:
         _check(s.markers[material] >= 0, "markers", "is below 0")
 
 
-def _cards(s: Table, seat: int) -> None:
+def _cards(s: Table, seat: int, told: Chronicle) -> None:
     where = f"players[{seat}]"
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
     seen = s.hand[seat]
@@ -82,7 +101,15 @@ def _cards(s: Table, seat: int) -> None:
     _check(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
     fits = s.opened[seat] == s.round - 1 + (s.down >> seat & 1)
     _check(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
-    _check(not s.hidden[seat] or not s.beginners(), f"{where}.hidden", "a first game begins without hidden cards")
+    size = s.hidden[seat].bit_count()
+    if s.beginners():
+        _check(not size, f"{where}.hidden", "a first game begins without hidden cards")
+        return
+    # The piles grow evenly; only penance and some events put a card on the hidden pile alone (W10.3, W15.2, W23.2).
+    coming = any(kind_of(top) in (STEP_HIDDEN, ASK_DISCARD) and seat_of(top) == seat for top in s.agenda)
+    least = s.opened[seat] - (1 if coming and s.down >> seat & 1 else 0)
+    most = PILE if told.hides_cards else max(s.opened[seat], 1 if s.chapter > 1 else 0)
+    _check(least <= size <= most, f"{where}.hidden", f"{size} cards do not fit {s.opened[seat]} open ones")
 
 
 def _houses(s: Table, seat: int) -> None:
@@ -91,7 +118,34 @@ def _houses(s: Table, seat: int) -> None:
     _check(len(set(yields)) == len(yields), "sites", f"seat {seat} has two houses with the same yield")
 
 
-def _projects(s: Table) -> None:
+def _penalties(s: Table, seat: int, told: Chronicle) -> None:
+    """Penalties wait for round 1 of the next chapter, begging for its incomes (W15.1)."""
+    left = s.penalty[seat]
+    for top in s.agenda:
+        if kind_of(top) == STEP_ROUND or (kind_of(top) == STEP_PENALTY and (seat - s.crest) % s.seats >= seat_of(top)):
+            left &= BEGGING
+    if not told.oriented:
+        left &= ~BEGGING
+    where = f"players[{seat}].penalties"
+    _check(not s.penalty[seat] or (s.chapter > 1 and s.round == 1), where, "they work in round 1 of chapters II to IV")
+    _check(not left, where, "they have worked already")
+
+
+def _duties(s: Table, seat: int, told: Chronicle) -> None:
+    """Shortages stand between the duties and the losses; whoever lacks a good has none of it (W14.4, W14.5)."""
+    for duty, name in enumerate(DUTIES):
+        lacking = s.lacking[len(DUTIES) * seat + duty]
+        where = f"players[{seat}].lacking.{name}"
+        if lacking:
+            due = s.tax if duty == TAX else s.box.duty_amount[duty]
+            _check(told.cleared, where, "nothing is due now")
+            _check(lacking <= due, where, f"{lacking} are more than the {due} due")
+            _check(not s.own(seat, s.box.duty_good[duty]), where, "what one has is paid")
+        else:
+            _check(not s.spared[seat] >> duty & 1, f"players[{seat}].spared", f"{name} is not lacking")
+
+
+def _projects(s: Table, told: Chronicle) -> None:
     for i, name in enumerate(PROJECTS):
         stone = s.placed[2 * i]
         wood = s.placed[2 * i + 1]
@@ -100,36 +154,62 @@ def _projects(s: Table) -> None:
         _check(0 <= stone <= spaces[0] and 0 <= wood <= spaces[1], where, "holds more material than it has spaces")
         full = (stone, wood) == spaces
         _check(full == (s.stage[i] == COMPLETE), f"{where}.stage", "a project is complete when all spaces are filled")
+        if told.entered >> i & 1:
+            _check(s.stage[i] != OFF, f"{where}.stage", "it has come and lies on the board")
+        else:
+            _check(s.stage[i] == OFF, f"{where}.stage", "it has not come yet")
         if s.stage[i] == OFF:
             _check(not stone + wood + s.seals_on[i], where, "material or seals on a project that is not on the board")
-        if s.covered_projects >> i & 1:
-            _check(s.stage[i] == BEGUN, "covered.projects", f"{name} is not an unfinished project on the board")
+        if s.stage[i] == COMPLETE and s.seals_on[i]:
+            returning = any(kind_of(top) == STEP_SEALS and a_of(top) == i for top in s.agenda)
+            _check(returning, f"{where}.seals", "seals go back when a project is complete")
 
 
-def _plague(s: Table) -> None:
+def _plague(s: Table, told: Chronicle) -> None:
     if s.chapter < s.box.plague_chapter:
         _check(s.illness == [NO_TILE] * PLACES, "places", "the plague comes after chapter II")
         return
     _check(all(FACE_DOWN <= state <= HEALED for state in s.illness), "places", "a place never had its tile")
     _check(sorted(s.tiles) == s.box.tiles, "places", f"the tiles are not {s.box.tiles}")
+    for place, state in enumerate(s.illness):
+        if told.sick >> place & 1:
+            _check(state != FACE_DOWN, f"places[{place}].state", "an event has called this place")
+        else:
+            _check(state == FACE_DOWN, f"places[{place}].state", "no event has called this place")
 
 
-def _events(s: Table) -> None:
+def _deck(s: Table, told: Chronicle) -> None:
     per = s.box.events_per_chapter
     for chapter in range(s.box.chapters):
         cards = s.deck[chapter * s.box.rounds : (chapter + 1) * s.box.rounds]
         fits = all(chapter * per <= card < (chapter + 1) * per for card in cards)
         _check(len(set(cards)) == s.box.rounds and fits, "deck", f"chapter {chapter + 1} has not 6 cards of its own")
-    first = (s.chapter - 1) * s.box.rounds + s.round - 1
-    _check(s.drawn in (first, first + 1), "drawn", f"{s.drawn} cards do not fit chapter {s.chapter}, round {s.round}")
-    _check(s.event == (s.deck[s.drawn - 1] if s.drawn else -1), "deck", "the event is not the card drawn last")
-    for event in s.standing:
-        card = s.box.events[event]
-        _check(card.blue and card.chapter == s.chapter, "in_force", f"{card.id} is no blue card of this chapter")
-        _check(event in s.deck[: s.drawn], "in_force", f"{card.id} has not been drawn")
-    lying = [event for event in s.spaces if event >= 0]
-    _check(lying == [] or s.spaces[0] >= 0, "permanent", "space 2 is filled before space 1")
-    fresh = [event for event in s.standing if event not in lying]
-    _check(fresh in ([], [s.event]), "in_force", "a card in force lies on no permanent space")
-    _check(all(event in s.standing for event in lying), "permanent", "a card on a permanent space is not in force")
-    _check(len(set(s.standing)) == len(s.standing), "in_force", "a card is there twice")
+    expected = told.first + s.round - (1 if told.waiting else 0)
+    _check(s.drawn == expected, "drawn", f"{s.drawn} cards do not fit chapter {s.chapter}, round {s.round}")
+
+
+def _events(s: Table, told: Chronicle) -> None:
+    _check(s.event == told.event, "deck", "the event is not the card drawn last")
+    _check(s.spaces == told.spaces, "permanent", f"the spaces hold {_ids(s, told.spaces)}, each blue card once")
+    _check(s.standing == told.standing, "in_force", f"the cards in force are {_ids(s, told.standing)}")
+    _check((s.arrow >= 0) == told.oriented, "arrow", "the card is oriented after its effects and before the turns")
+    _check((s.tax in s.box.tax_faces) if told.taxed else not s.tax, "tax", f"{s.tax} was not rolled")
+    offers = 0
+    for i in range(told.first, s.drawn):
+        offers += [effect.op for effect in s.box.events[s.deck[i]].effects].count(ROUND_OFFER)
+    for seat in range(s.seats):
+        begun = told.oriented and (seat - s.crest) % s.seats < told.turns
+        fits = not s.used[seat] >> offers and (begun or not s.used[seat])
+        _check(fits, f"players[{seat}].offers_used", "there was no such offer in this round")
+
+
+def _ids(s: Table, events: list[int]) -> str:
+    return ", ".join("none" if event < 0 else s.box.events[event].id for event in events) or "none"
+
+
+def _covers(s: Table, told: Chronicle) -> None:
+    _check(s.covered_favour == told.favour, "covered.favour", "the events of this chapter have covered other spaces")
+    _check(s.covered_market == told.market, "covered.market", "the events of this chapter have left other covers")
+    _check(s.shut == told.shut, "shut", "the events of this chapter shut other projects")
+    covered = told.covered_projects(s)
+    _check(s.covered_projects == covered, "covered.projects", "covered are the unfinished projects that are shut")

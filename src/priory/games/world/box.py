@@ -27,12 +27,13 @@ from priory.games.world.rules.vocabulary import (
     GOODS,
     HOUSES,
     MARKET,
+    MOST,
     NAMES,
     read_bundle,
 )
 
+SCORE_TRACK = 60
 COLOURS = ("red", "green", "yellow", "blue")
-MOST_GOODS = 99
 DUTIES = ("piety", "grain", "tax")
 PENALTIES = ("penance", "begging", "court")
 FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
@@ -71,7 +72,7 @@ class Box(Contents):
         self.chapters = game.number("chapters", CHAPTERS, CHAPTERS)
         self.rounds = game.number("rounds_per_chapter", ROUNDS, ROUNDS)
         self.actions_per_chapter = game.number("actions_per_chapter", ROUNDS, ROUNDS)
-        self.score_track = game.number("score_track", 1)
+        self.score_track = game.number("score_track", SCORE_TRACK, SCORE_TRACK)
         game.number("max_permanent", 2, 2)
         self.max_blue = game.number("max_blue_per_chapter", 0, 3)
         game.source()
@@ -91,7 +92,7 @@ class Box(Contents):
             elif id == "metal":
                 limit = shelf.number("limit", 1, 1)
             else:
-                limit = shelf.number("limit", 1, MOST_WOOL if id == "wool" else MOST_GOODS)
+                limit = shelf.number("limit", 1, MOST_WOOL if id == "wool" else MOST)
             self.limit.append(limit)
             shelf.one_of("place", places)
             self.good_names.append(_named(shelf))
@@ -109,9 +110,9 @@ class Box(Contents):
 
     def _setup(self, top: Shelf) -> None:
         setup = top.shelf("setup")
-        self.start_vp = setup.number("vp", 0)
-        self.start_gold = setup.number("gold", 0)
-        self.start_wool = setup.number("wool", 0)
+        self.start_vp = setup.number("vp", 0, MOST)
+        self.start_gold = setup.number("gold", 0, MOST)
+        self.start_wool = setup.number("wool", 0, MOST)
         if self.start_wool * 4 > self.limit[GOODS.index("wool")]:
             raise setup.fail("wool", "there is not enough wool in the box for four players")
         self.houses = setup.number("houses", 1, SITES)
@@ -122,7 +123,7 @@ class Box(Contents):
         events.number("used_per_chapter", ROUNDS, ROUNDS)
         closed(events)
         covers = setup.shelf("covers")
-        self.covers = covers.number("tiles", 1)
+        self.covers = covers.number("tiles", 1, MOST)
         self.market_covered = 0
         for i, name in enumerate(covers.entries("market_covered")):
             if name not in MARKET:
@@ -187,8 +188,8 @@ class Box(Contents):
         field = {"vp_if": "at_least", "gain": "amount", "pay": "amount"}.get(kind, "")
         self.favour_kind.append(FAVOUR_KINDS.index(kind))
         self.favour_stat.append(HOUSES if stat == "houses" else GOODS.index(stat))
-        self.favour_amount.append(shelf.number(field, 1) if field else 0)
-        self.favour_vp.append(shelf.number("vp", 1) if kind.startswith("vp") else 0)
+        self.favour_amount.append(shelf.number(field, 1, MOST) if field else 0)
+        self.favour_vp.append(shelf.number("vp", 1, MOST) if kind.startswith("vp") else 0)
         shelf.done()
 
     def _actions(self, top: Shelf) -> None:
@@ -220,12 +221,12 @@ class Box(Contents):
         if action == "material":
             if params.entries("choice") != ["stone", "wood"]:
                 raise params.fail("choice", f"{params.data['choice']!r} is not ['stone', 'wood']")
-            self.material_amount = params.number("amount", 1)
+            self.material_amount = params.number("amount", 1, MOST)
         elif action == "build":
             self.build_most = params.number("max", 1, 2)
-            self.build_vp = params.number("vp_each", 0)
+            self.build_vp = params.number("vp_each", 0, MOST)
         elif action == "sell":
-            self.prices = [params.number("wool_price", 0), params.number("cloth_price", 0)]
+            self.prices = [params.number("wool_price", 0, MOST), params.number("cloth_price", 0, MOST)]
             self.cloth_most = params.number("cloth_max", 0, MOST_CLOTH)
         elif action == "harvest":
             self.harvest_most = params.number("max", 1, SITES)
@@ -258,15 +259,15 @@ class Box(Contents):
         self.donor_heal: list[int] = []
         for i, shelf in enumerate(_ordered(top, "project", PROJECTS)):
             shelf.number("index", i, i)
-            self.project_stone.append(shelf.number("stone", 0))
-            self.project_wood.append(shelf.number("wood", 0))
+            self.project_stone.append(shelf.number("stone", 0, MOST))
+            self.project_wood.append(shelf.number("wood", 0, MOST))
             if not self.project_stone[i] + self.project_wood[i]:
                 raise shelf.fail("stone", "a project has at least one space for stone or wood")
             tower = PROJECTS[i] == "tower"
             shelf.number("metal", int(tower), int(tower))
             self.project_enters.append(shelf.text("enters"))
             bonus = shelf.shelf("donor_bonus")
-            vp = bonus.number("vp", 0)
+            vp = bonus.number("vp", 0, MOST)
             self.donor_get.append(read_bundle(bonus, "gain", GOODS) if bonus.has("gain") else [])
             self.donor_get[i] += [NAMES.index("vp"), vp] if vp else []
             self.donor_heal.append(bonus.number("heal", 1, PLACES) if bonus.has("heal") else 0)
@@ -281,14 +282,14 @@ class Box(Contents):
                 )
         metal = top.shelf("metal")
         self.metal_stat = GOODS.index(metal.one_of("stat", GOODS))
-        self.metal_vp = metal.number("vp", 0)
-        self.metal_tie_vp = metal.number("tie_vp", 0)
+        self.metal_vp = metal.number("vp", 0, MOST)
+        self.metal_tie_vp = metal.number("tie_vp", 0, MOST)
         closed(metal)
 
     def _plague(self, top: Shelf) -> None:
         plague = top.shelf("plague")
         self.tiles = sorted(plague.numbers("tiles", PLACES, 1, 5))
-        self.heal_vp = plague.number("heal_vp", 0)
+        self.heal_vp = plague.number("heal_vp", 0, MOST)
         self.plague_chapter = plague.number("from_chapter", 3, 3)
         closed(plague)
         self.place_names: list[dict[str, str]] = []
@@ -302,7 +303,7 @@ class Box(Contents):
             if house not in (0, 1) or isinstance(house, bool):
                 raise shelf.fail("bonus.free_house", f"{house!r} is neither 0 nor 1")
             self.place_house.append(house == 1)
-            self.place_get.append(read_bundle(Shelf({"bonus": bonus}, shelf.where), "bonus", GETS))
+            self.place_get.append(read_bundle(Shelf({"bonus": bonus}, shelf.where), "bonus", GETS, may_be_empty=True))
             self.place_names.append(_named(shelf))
 
     def _duties(self, top: Shelf) -> None:
@@ -323,18 +324,18 @@ class Box(Contents):
             shelf.number("index", i, i)
             good = "gold" if DUTIES[i] == "tax" else DUTIES[i]
             self.duty_good.append(GOODS.index(shelf.one_of("good", (good,))))
-            self.duty_amount.append(shelf.number("amount", 0, 0 if good == "gold" else None))
-            self.duty_loss.append(shelf.number("vp_loss_each", 0))
-            self.duty_factor.append(shelf.number("final_factor", 1))
+            self.duty_amount.append(shelf.number("amount", 0, 0 if good == "gold" else MOST))
+            self.duty_loss.append(shelf.number("vp_loss_each", 0, MOST))
+            self.duty_factor.append(shelf.number("final_factor", 1, MOST))
             shelf.one_of("penalty", (PENALTIES[i],))
             self.penalty_names.append(shelf.names("penalty_name"))
             self.duty_names.append(_named(shelf))
 
     def _final(self, top: Shelf) -> None:
         final = top.shelf("final")
-        self.final_stone = final.number("vp_per_stone", 0)
-        self.final_wood = final.number("vp_per_wood", 0)
-        self.final_half_gold = final.number("half_vp_per_gold", 0)
+        self.final_stone = final.number("vp_per_stone", 0, MOST)
+        self.final_wood = final.number("vp_per_wood", 0, MOST)
+        self.final_half_gold = final.number("half_vp_per_gold", 0, MOST)
         self.tie_break: list[int] = []
         for i, good in enumerate(final.entries("tie_break")):
             if good not in GOODS:

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.core.registry import game
 from priory.games.world.options import ACTIONS, PROJECTS
+from priory.games.world.rules.vocabulary import ACT_MATERIAL, GOODS, LIMIT
 from priory.words import Tongue
 
 
+def own_name(good: str, t: Tongue) -> str:
+    """The name of a good where the box that is played with has given it another; empty where it is the usual one."""
+    if good not in GOODS:
+        return ""
+    name = t.name(t.box.good_names[GOODS.index(good)])
+    return "" if name == t.name(_standard().good_names[GOODS.index(good)]) else name
+
+
 def goods(good: str, count: float, t: Tongue) -> str:
-    """A number of pieces of a good, of points or of cards."""
+    """A number of pieces of a good, of points or of cards; a name that only this box has stands as it is written."""
     n = int(count)
+    name = own_name(good, t)
+    if name:
+        return f"{n} {name}"
     match good:
         case "stone":
             return t.plural("{count} stone", "{count} stones", n)
@@ -42,7 +55,10 @@ def points(count: float, t: Tongue) -> str:
     """A number of points, with halves."""
     if count == int(count):
         return t.plural("{count} point", "{count} points", int(count))
-    return t("{points} points", points=number(count, t))
+    # Half points and one and a half are singular in French alone.
+    return t.plural(
+        "{points} point", "{points} points", int(count) if t.language == "fr" else 2, points=number(count, t)
+    )
 
 
 def number(value: float, t: Tongue) -> str:
@@ -66,43 +82,65 @@ def bundle(amounts: dict[str, int], t: Tongue) -> str:
 
 def plain(good: str, t: Tongue) -> str:
     """A good or houses, without a number."""
-    return {
-        "stone": t("stone"),
-        "wood": t("wood"),
-        "grain": t("grain"),
-        "piety": t("piety"),
-        "wool": t("wool"),
-        "cloth": t("cloth"),
-        "loyalty": t("loyalty"),
-        "knowledge": t("medical knowledge"),
-        "gold": t("gold"),
-        "houses": t("houses"),
-    }[good]
+    return (
+        own_name(good, t)
+        or {
+            "stone": t("stone"),
+            "wood": t("wood"),
+            "grain": t("grain"),
+            "piety": t("piety"),
+            "wool": t("wool"),
+            "cloth": t("cloth"),
+            "loyalty": t("loyalty"),
+            "knowledge": t("medical knowledge"),
+            "gold": t("gold"),
+            "houses": t("houses"),
+        }[good]
+    )
 
 
 def action(card: str, t: Tongue) -> str:
-    """An action card by its name in the standard box."""
-    return t.name(_box().action_names[ACTIONS.index(card)])
+    """An action card by its name."""
+    return t.name(t.box.action_names[ACTIONS.index(card)])
 
 
 def project(id: str, t: Tongue) -> str:
-    """A project by its name in the standard box."""
-    return t.name(_box().project_names[PROJECTS.index(id)])
+    """A project by its name."""
+    return t.name(t.box.project_names[PROJECTS.index(id)])
+
+
+def site(number: int, t: Tongue) -> str:
+    """A building site by its name."""
+    return t.name(t.box.site_names[number - 1])
+
+
+def place(number: int, t: Tongue) -> str:
+    """A place of the plague by its name."""
+    return t.name(t.box.place_names[number - 1])
+
+
+def person(space: int, t: Tongue) -> str:
+    """A person of the favour track by name."""
+    return t.name(t.box.favour_names[space - 1])
 
 
 def duty(index: int, t: Tongue) -> str:
-    """A duty by its name in the standard box."""
-    return t.name(_box().duty_names[index])
+    """A duty by its name."""
+    return t.name(t.box.duty_names[index])
 
 
 def penalty(index: int, t: Tongue) -> str:
-    """A penalty by its name in the standard box."""
-    return t.name(_box().penalty_names[index])
+    """A penalty by its name."""
+    return t.name(t.box.penalty_names[index])
 
 
-def _box() -> Any:
-    from priory.core.registry import game
+def is_usual(names: dict[str, str], kind: str, at: int, t: Tongue) -> bool:
+    """Whether an entry of the box has the name of the standard one, so that it may be called by a shorter word."""
+    usual: list[dict[str, str]] = getattr(_standard(), kind)
+    return t.name(names) == t.name(usual[at])
 
+
+def _standard() -> Any:
     return game("world").box
 
 
@@ -116,12 +154,42 @@ def landing(view: dict[str, Any], steps: int) -> int:
     return space
 
 
-def income(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
-    """What the corner gives that would point to a seat."""
+def corner(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
+    """What the corner shows that would point to a seat."""
     corners = view["event"]["corners"]
-    corner = corners[(view["sides"][seat] - view["council"].index(arrow) - 1) % 4]
-    gives: dict[str, int] = view["labels"]["corners"][corner]
+    shown = corners[(view["sides"][seat] - view["council"].index(arrow) - 1) % 4]
+    gives: dict[str, int] = view["labels"]["corners"][shown]
     return gives
+
+
+def incomes(view: dict[str, Any], arrow: int) -> list[dict[str, int]]:
+    """What each seat would receive: nothing while begging, a point where the supply is empty (W6.4 to W6.6)."""
+    supply = dict(view["supply"])
+    found: list[dict[str, int]] = [{} for _ in range(view["seats"])]
+    for k in range(view["seats"]):
+        seat = (view["crest"] + k) % view["seats"]
+        if "begging" in view["players"][seat]["penalties"]:
+            continue
+        for good, amount in corner(view, seat, arrow).items():
+            left = supply.get(good, amount)
+            supply[good] = left - min(left, amount)
+            found[seat] = {good: min(left, amount)} if left else {"vp": 1}
+    return found
+
+
+def income(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
+    """What a seat would receive."""
+    return incomes(view, arrow)[seat]
+
+
+def material_taken(view: dict[str, Any], good: str, t: Tongue) -> int:
+    """How much the action Building material brings now: what its card, events in force and the supply allow."""
+    amount: int = t.box.material_amount
+    for id in view["in_force"]:
+        for effect in t.box.events[t.box.event_ids[id]].effects:
+            if effect.op == LIMIT and effect.action == ACT_MATERIAL:
+                amount = min(amount, effect.most)
+    return min(amount, int(view["supply"][good]))
 
 
 def favour(view: dict[str, Any], space: int, t: Tongue) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from priory.games.world.box import DUTIES, PENALTIES
+from priory.games.world.errands import names_of, write_task
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
-from priory.games.world.rules.agenda import TASKS, a_of, b_of, kind_of, seat_of
 from priory.games.world.rules.deck import NUMERALS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.vocabulary import GOLD, GOODS, MARKET
@@ -57,10 +57,7 @@ def write(s: Table) -> dict[str, Any]:
         },
         "places": [{"state": ILLNESS[s.illness[i]], "value": s.tiles[i]} for i in range(PLACES)],
         "players": [_write_player(s, seat) for seat in range(s.seats)],
-        "agenda": [
-            {"task": TASKS[kind_of(top)], "seat": seat_of(top), "a": a_of(top), "b": b_of(top)}
-            for top in reversed(s.agenda)
-        ],
+        "agenda": [write_task(s, top) for top in reversed(s.agenda)],
         "rng": s.rng.words(),
     }
 
@@ -80,8 +77,3 @@ def _write_player(s: Table, seat: int) -> dict[str, Any]:
         "lacking": dict(zip(DUTIES, s.lacking[len(DUTIES) * seat : len(DUTIES) * (seat + 1)], strict=True)),
         "spared": names_of(s.spared[seat], DUTIES),
     }
-
-
-def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
-    """The names whose bits are set."""
-    return [name for i, name in enumerate(names) if mask >> i & 1]

@@ -9,20 +9,19 @@ from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.audit import audit, audit_pieces
 from priory.games.world.box import DUTIES, PENALTIES, Box
+from priory.games.world.chronicle import Chronicle
+from priory.games.world.errands import KINDS, MOST_OFFERS, mask_of, number_mask, read_task
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.position import ILLNESS, VARIANTS
-from priory.games.world.rules.agenda import ASK_ORIENT, STEP_DRAW, STEP_ROUND, TASKS, kind_of, task
 from priory.games.world.rules.deck import NUMERALS
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN
+from priory.games.world.rules.projects import BEGUN, OFF
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, GOODS, MARKET
 from priory.games.world.seat import STAGES
 from priory.games.world.table import Table, blank, set_variants
-from priory.games.world.tasks import check_agenda
 
-MANY = 1_000_000
-MOST_IN_FORCE = 3
-MOST_OFFERS = 24
+MANY = 1_000_000_000
 
 
 def read(data: dict[str, Any], box: Box) -> Table:
@@ -37,24 +36,19 @@ def read(data: dict[str, Any], box: Box) -> Table:
     s.round = page.number("round", 1, box.rounds, 1)
     s.crest = page.number("crest", 0, s.seats - 1, 0)
     s.favour = page.number("favour", 1, len(box.favour_kind), box.favour_start + 1) - 1
-    s.tax = page.number("tax", 0, max(box.tax_faces), 0)
-    s.arrow = page.number("arrow", 0, 3, -1) if page.has("arrow") and data["arrow"] is not None else -1
-    _read_board(s, page)
-    _read_places(s, page)
-    players = page.pages("players")
-    if players and len(players) != s.seats:
-        raise page.fail("players", f"holds {len(players)} players, {s.seats} are needed")
-    for seat, player in enumerate(players or [Page({}) for _ in range(s.seats)]):
-        _read_player(s, player, seat)
+    tasks = _tasks(page)
+    _read_deck(s, page, any(task in ("begin round", "draw event") for task, _ in tasks))
+    _read_players(s, page)
+    s.agenda = [read_task(s, task, task.data) for _, task in reversed(tasks)]
+    told = Chronicle(s)
+    _read_events(s, page, told)
+    _read_board(s, page, told)
+    _read_places(s, page, told)
     _read_supply(s, page)
-    agenda = _read_agenda(s, page)
-    _read_events(s, page, agenda)
-    check_agenda(s, agenda)
     if page.has("rng"):
         s.rng = Rng.from_words(data["rng"])
     page.done()
     audit_pieces(s)
-    s.agenda = list(reversed(agenda))
     if s.agenda:
         s.go_on()
     else:
@@ -64,36 +58,29 @@ def read(data: dict[str, Any], box: Box) -> Table:
     return s
 
 
-def _mask(page: Page, field: str, names: tuple[str, ...], default: int = 0) -> int:
-    """A set of names."""
-    if not page.has(field):
-        return default
-    found = 0
-    for i, name in enumerate(page.entries(field)):
-        bit = 1 << page.index_of(f"{field}[{i}]", name, list(names))
-        if found & bit:
-            raise page.fail(field, f"{name!r} is there twice")
-        found |= bit
+def _tasks(page: Page) -> list[tuple[str, Page]]:
+    """What is to be done, the next thing first; left out, the round begins. A name alone is enough for a task."""
+    found = []
+    for i, entry in enumerate(page.entries("agenda") if page.has("agenda") else ["begin round"]):
+        if isinstance(entry, str):
+            entry = {"task": entry}
+        if not isinstance(entry, dict):
+            raise page.fail(f"agenda[{i}]", f"{entry!r} is neither a task nor its name")
+        task = Page(entry, f"agenda[{i}].")
+        found.append((list(KINDS)[task.index_of("task", entry.get("task"), list(KINDS))], task))
     return found
 
 
-def _number_mask(page: Page, field: str, least: int, most: int) -> int:
-    """A set of numbers."""
-    found = 0
-    for number in page.numbers(field, least, most):
-        if found >> (number - least) & 1:
-            raise page.fail(field, f"{number} is there twice")
-        found |= 1 << (number - least)
-    return found
+def _read_players(s: Table, page: Page) -> None:
+    players = page.pages("players")
+    if players and len(players) != s.seats:
+        raise page.fail("players", f"holds {len(players)} players, {s.seats} are needed")
+    for seat, player in enumerate(players or [Page({}) for _ in range(s.seats)]):
+        _read_player(s, player, seat)
 
 
-def _read_board(s: Table, page: Page) -> None:
-    covered = page.page("covered")
-    s.covered_favour = _number_mask(covered, "favour", 1, len(s.box.favour_kind))
-    s.covered_market = _mask(covered, "market", MARKET, s.box.market_covered if s.chapter == 1 else 0)
-    s.covered_projects = _mask(covered, "projects", PROJECTS)
-    covered.done()
-    s.shut = _mask(page, "shut", PROJECTS)
+def _read_board(s: Table, page: Page, told: Chronicle) -> None:
+    """What lies there, and the covers that the events have left."""
     sites = page.page("sites")
     for site in range(len(s.sites)):
         s.sites[site] = sites.number(str(site + 1), 0, s.seats - 1, -1)
@@ -101,26 +88,32 @@ def _read_board(s: Table, page: Page) -> None:
     projects = page.page("projects")
     for i, name in enumerate(PROJECTS):
         project = projects.page(name)
-        enters = s.box.project_enters[i]
-        here = enters == "start" or (enters == "after_chapter_2" and s.chapter >= s.box.plague_chapter)
-        s.stage[i] = project.index("stage", list(STAGES), int(here))
+        s.stage[i] = project.index("stage", list(STAGES), told.entered >> i & 1)
         s.placed[2 * i] = project.number("stone", 0, s.box.project_stone[i], 0)
         s.placed[2 * i + 1] = project.number("wood", 0, s.box.project_wood[i], 0)
-        s.seals_on[i] = _number_mask(project, "seals", 0, s.seats - 1)
+        s.seals_on[i] = number_mask(project, "seals", 0, s.seats - 1)
         project.done()
     projects.done()
+    covered = page.page("covered")
+    s.covered_favour = told.favour
+    if covered.has("favour"):
+        s.covered_favour = number_mask(covered, "favour", 1, len(s.box.favour_kind))
+    s.covered_market = mask_of(covered, "market", MARKET, told.market)
+    s.covered_projects = mask_of(covered, "projects", PROJECTS, told.covered_projects(s))
+    covered.done()
+    s.shut = mask_of(page, "shut", PROJECTS, told.shut)
 
 
-def _read_places(s: Table, page: Page) -> None:
-    """Places left out have their tiles face down from chapter III on; values left out take the lowest tiles left."""
-    usual = FACE_DOWN if s.chapter >= s.box.plague_chapter else 0
+def _read_places(s: Table, page: Page, told: Chronicle) -> None:
+    """Places left out are as the events call them from chapter III on; values left out take the lowest tiles left."""
     places = page.pages("places") or [Page({}) for _ in range(PLACES)]
     if len(places) != PLACES:
         raise page.fail("places", f"holds {len(places)} places, {PLACES} are needed")
     left = s.box.tiles.copy()
     s.illness = []
     values = []
-    for place in places:
+    for i, place in enumerate(places):
+        usual = FACE_DOWN + (told.sick >> i & 1) if s.chapter >= s.box.plague_chapter else 0
         s.illness.append(place.index("state", list(ILLNESS), usual))
         value = place.number("value", 0, max(s.box.tiles), 0)
         if value:
@@ -146,7 +139,7 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
     for i, good in enumerate(GOODS):
         s.goods[seat * GOOD_COUNT + i] = goods.number(good, 0, MANY, 0 if written else s.own(seat, i))
     goods.done()
-    s.hidden[seat] = _mask(page, "hidden", ACTIONS)
+    s.hidden[seat] = mask_of(page, "hidden", ACTIONS)
     pile = 0
     for i, entry in enumerate(page.pages("open")):
         if i >= PILE or not entry.has("card"):
@@ -157,15 +150,15 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
         pile |= 1 << card
         entry.done()
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
-    s.hand[seat] = _mask(page, "hand", ACTIONS, whole & ~pile & ~s.hidden[seat])
+    s.hand[seat] = mask_of(page, "hand", ACTIONS, whole & ~pile & ~s.hidden[seat])
     s.down |= page.flag("down", False) << seat
     s.used[seat] = page.number("offers_used", 0, (1 << MOST_OFFERS) - 1, 0)
-    s.penalty[seat] = _mask(page, "penalties", PENALTIES)
+    s.penalty[seat] = mask_of(page, "penalties", PENALTIES)
     lacking = page.page("lacking")
     for i, duty in enumerate(DUTIES):
         s.lacking[len(DUTIES) * seat + i] = lacking.number(duty, 0, MANY, 0)
     lacking.done()
-    s.spared[seat] = _mask(page, "spared", DUTIES)
+    s.spared[seat] = mask_of(page, "spared", DUTIES)
     page.done()
 
 
@@ -184,49 +177,45 @@ def _read_supply(s: Table, page: Page) -> None:
     supply.done()
 
 
-def _read_agenda(s: Table, page: Page) -> list[int]:
-    """What is to be done, the next thing first; left out, the round begins. A name alone is enough for a task."""
-    if not page.has("agenda"):
-        return [task(STEP_ROUND)]
-    kinds = {name: kind for kind, name in TASKS.items()}
-    agenda = []
-    for i, entry in enumerate(page.entries("agenda")):
-        if isinstance(entry, str):
-            entry = {"task": entry}
-        if not isinstance(entry, dict):
-            raise page.fail(f"agenda[{i}]", f"{entry!r} is neither a task nor its name")
-        item = Page(entry, f"agenda[{i}].")
-        kind = kinds[list(kinds)[item.index_of("task", entry.get("task"), list(kinds))]]
-        item.allow("task")
-        seat = item.number("seat", 0, s.seats - 1, s.crest if kind == ASK_ORIENT else 0)
-        agenda.append(task(kind, seat, item.number("a", 0, 255, 0), item.number("b", 0, MANY, 0)))
-        item.done()
-    return agenda
-
-
-def _read_events(s: Table, page: Page, agenda: list[int]) -> None:
-    """Cards of a deck left out take the lowest numbers left."""
+def _read_deck(s: Table, page: Page, waiting: bool) -> None:
+    """Cards of a deck left out are such that the projects on the board have come, and the lowest numbers left."""
     deck = page.page("deck")
+    written = page.page("projects")
+    wanted = []
+    for i, id in enumerate(PROJECTS):
+        project = written.page(id)
+        if project.data and project.index("stage", list(STAGES), BEGUN) != OFF:
+            wanted.append(s.box.project_enters[i])
     per = s.box.events_per_chapter
     ids = [event.id for event in s.box.events]
     for chapter, numeral in enumerate(NUMERALS):
         own = ids[chapter * per : (chapter + 1) * per]
         cards = [ids.index(own[deck.index_of(numeral, id, own)]) for id in deck.entries(numeral)]
-        cards += [card for card in range(chapter * per, (chapter + 1) * per) if card not in cards][
-            : s.box.rounds - len(cards)
-        ]
+        left = [card for card in range(chapter * per, (chapter + 1) * per) if card not in cards]
+        bringing = [card for card in left if ids[card] in s.box.project_enters]
+        coming = [card for card in bringing if ids[card] in wanted]
+        others = [card for card in left if card not in bringing]
+        cards += (coming + others + [card for card in bringing if card not in coming])[: s.box.rounds - len(cards)]
         s.deck += cards
         if len(cards) > s.box.rounds:
             raise deck.fail(numeral, f"holds {len(cards)} cards, {s.box.rounds} are used")
     deck.done()
-    waiting = any(kind_of(top) in (STEP_ROUND, STEP_DRAW) for top in agenda)
     before = (s.chapter - 1) * s.box.rounds + s.round - 1
     s.drawn = page.number("drawn", 0, len(s.deck), before if waiting else before + 1)
     s.event = s.deck[s.drawn - 1] if s.drawn else -1
-    s.standing = [page.index_of("in_force", id, ids) for id in page.entries("in_force")]
-    if len(s.standing) > MOST_IN_FORCE:
-        raise page.fail("in_force", f"holds {len(s.standing)} cards, at most {MOST_IN_FORCE} are in force")
-    lying = page.entries("permanent") or [None] * len(s.spaces)
-    if len(lying) != len(s.spaces):
-        raise page.fail("permanent", f"holds {len(lying)} spaces, {len(s.spaces)} are needed")
-    s.spaces = [-1 if id is None else page.index_of("permanent", id, ids) for id in lying]
+
+
+def _read_events(s: Table, page: Page, told: Chronicle) -> None:
+    """The cards that lie open, and what was rolled and oriented; left out, they are as the cards drawn have it."""
+    ids = [event.id for event in s.box.events]
+    s.event = told.event
+    s.standing = told.standing
+    if page.has("in_force"):
+        s.standing = [page.index_of("in_force", id, ids) for id in page.entries("in_force")]
+    s.spaces = told.spaces
+    if page.has("permanent"):
+        s.spaces = [-1 if id is None else page.index_of("permanent", id, ids) for id in page.entries("permanent")]
+    s.arrow = 0 if told.oriented else -1
+    if page.has("arrow"):
+        s.arrow = -1 if page.data["arrow"] is None else page.number("arrow", 0, 3, -1)
+    s.tax = page.number("tax", 0, max(s.box.tax_faces), min(s.box.tax_faces) if told.taxed else 0)

@@ -254,7 +254,12 @@ def _asked(s: Table, seat: int) -> dict[str, Any]:
     if question == "offer":
         event = s.event if b != PERMANENT else _offering(s, a)
         effect = offer_at_hand(s, a, b)
-        return {"event": s.box.events[event].id, "permanent": b == PERMANENT, "options": offers(effect)}
+        return {
+            "event": s.box.events[event].id,
+            "permanent": b == PERMANENT,
+            "optional": effect.optional,
+            "options": offers(effect),
+        }
     if question == "build":
         return {"project": PROJECTS[a] if b else None, "pieces": b}
     if question == "house":

@@ -77,7 +77,10 @@ def immediate(entry: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
             if entry["target"] == "projects":
                 kept = [t.name(labels["projects"][id]["name"]) for id in entry["except"]]
                 return f"▒ ({', '.join(kept)})"
-            return "▒ " + ", ".join(entry.get("spaces", entry.get("goods", [])))
+            if entry["target"] == "market":
+                return "▒ " + " ".join(MARKS[good][0] for good in entry["goods"])
+            persons = [t.name(t.box.favour_names[t.box.favour_ids[space]]) for space in entry["spaces"]]
+            return "▒ " + ", ".join(persons)
         case "uncover":
             return "□ " + " ".join(MARKS[good][0] for good in entry["goods"])
         case "project":

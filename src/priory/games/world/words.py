@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.world.naming import bundle, favour, goods, income, landing, listed
+from priory.games.world.naming import (
+    bundle,
+    favour,
+    goods,
+    income,
+    landing,
+    listed,
+    material_taken,
+    place,
+    plain,
+    site,
+)
 from priory.games.world.options import PROTECTIONS
+from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS
+from priory.games.world.seat import bundle_names
 from priory.games.world.story import line
 from priory.words import Tongue
 
@@ -36,9 +49,10 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
         case "discard":
             return t("Which card goes on the hidden pile?")
         case "offer":
-            return t("An offer: {title}", title=t.name(_event(view, asked["event"])["title"]))
+            title = t.name(_event(view, asked["event"])["title"])
+            return t("An offer: {title}", title=title) if asked["optional"] else t("A choice: {title}", title=title)
         case "material":
-            return t("Stone or wood?")
+            return t("What is taken from the supply?")
         case "build":
             return t("Another piece?") if asked["pieces"] else t("What is built, and where?")
         case "sell":
@@ -50,16 +64,24 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
         case "donate":
             return t("Which project receives a donation?")
         case "weave":
-            return t("How much wool becomes cloth?")
+            return t("How much {wool} becomes {cloth}?", wool=plain("wool", t), cloth=plain("cloth", t))
         case "heal":
             return t("Who is healed next?") if asked["healed"] else t("Who is healed?")
         case "favour":
             return t("Does the favour marker move?")
         case "protect":
-            return t("Which penalties are bought off with loyalty?")
+            return protection(view, t)
         case "remove_house":
             return t("Which house is taken off the board?")
     return t("The game is over.")
+
+
+def protection(view: dict[str, Any], t: Tongue) -> str:
+    """What loyalty is paid for: penalties, or after the last chapter half of the loss (W16.1, W16.5)."""
+    good = plain("loyalty", t)
+    if view["chapter"] == t.box.chapters:
+        return t("Which losses are not doubled, for {good}?", good=good)
+    return t("Which penalties are bought off with {good}?", good=good)
 
 
 def _event(view: dict[str, Any], id: str) -> dict[str, Any]:
@@ -107,7 +129,7 @@ def _project(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
 
 
 def _orient(view: dict[str, Any], arrow: int, t: Tongue) -> str:
-    own = bundle(income(view, view["player"], arrow), t)
+    own = bundle(income(view, view["player"], arrow), t) or t("no income")
     if not arrow:
         return t("Arrow {arrow}: {income}, no favour", arrow=arrow, income=own)
     person = favour(view, landing(view, arrow), t)
@@ -124,7 +146,7 @@ def _offer(offer: dict[str, Any], t: Tongue) -> str:
 def _protect(view: dict[str, Any], duties: str, t: Tongue) -> str:
     chosen = PROTECTIONS.index(duties)
     if not chosen:
-        return t("Pay no loyalty")
+        return t("Pay nothing")
     names = [t.name(view["labels"]["duties"][i]) for i in range(3) if chosen >> i & 1]
     return t("Pay {goods}: {duties}", goods=goods("loyalty", len(names), t), duties=listed(names, t))
 
@@ -134,7 +156,7 @@ def _build(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         case "no_material":
             return t("Take nothing")
         case "material":
-            return t("Take {goods}", goods=goods(form["good"], 1, t))
+            return t("Take {goods}", goods=goods(form["good"], material_taken(view, form["good"], t), t))
         case "stop_building":
             return t("Build no more") if view["asked"].get("pieces") else t("Build nothing")
         case "build":
@@ -159,15 +181,16 @@ def _town(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
         case "no_house":
             return t("Build no house")
         case "house":
-            site = view["labels"]["sites"][form["site"] - 1]
-            yields = bundle(site["yield"], t)
-            cost = goods(site["material"], 1, t)
-            return t("House on site {site} ({material}): {goods}", site=form["site"], material=cost, goods=yields)
+            label, spot = view["labels"]["sites"][form["site"] - 1], site(form["site"], t)
+            cost = house_cost(view, label["material"], t) or t("free of charge")
+            return t(
+                "Build a house: {site} ({cost}), rent {goods}", site=spot, cost=cost, goods=bundle(label["yield"], t)
+            )
         case "stop_harvest":
             return t("Collect no more") if view["asked"].get("named") else t("Collect nothing")
         case "harvest":
             yields = bundle(view["labels"]["sites"][form["site"] - 1]["yield"], t)
-            return t("Rent of site {site}: {goods}", site=form["site"], goods=yields)
+            return t("Collect a rent: {site} ({goods})", site=site(form["site"], t), goods=yields)
         case "stop_healing":
             return t("Heal no more") if view["asked"].get("healed") else t("Heal nobody")
         case "heal":
@@ -181,17 +204,24 @@ def _town(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
                 "Move the favour marker to {person}", person=favour(view, landing(view, view["labels"]["steps"]), t)
             )
     yields = bundle(view["labels"]["sites"][form["site"] - 1]["yield"], t)
-    return t("Take the house off site {site} ({goods})", site=form["site"], goods=yields)
+    return t("Take off a house: {site} ({goods})", site=site(form["site"], t), goods=yields)
 
 
-def _heal(view: dict[str, Any], place: int, t: Tongue) -> str:
-    label = view["labels"]["places"][place - 1]
+def house_cost(view: dict[str, Any], material: str, t: Tongue) -> str:
+    """What a house costs now, without what an event or a healing waives."""
+    waived = view["asked"].get("waived", [])
+    cost = bundle_names([*t.box.action_pay[ACT_HOUSE], GOODS.index(material), 1])
+    return bundle({good: count for good, count in cost.items() if good not in waived}, t)
+
+
+def _heal(view: dict[str, Any], number: int, t: Tongue) -> str:
+    label = view["labels"]["places"][number - 1]
     parts = [goods(good, count, t) for good, count in label["bonus"].items()]
     if label["free_house"]:
         parts.append(t("a free house"))
     bonus = listed(parts, t) or t("no bonus")
-    value = view["places"][place - 1]["value"]
-    return t("Heal at place {place} (needs {value}): {bonus}", place=place, value=value, bonus=bonus)
+    needed = goods("knowledge", view["places"][number - 1]["value"], t)
+    return t("Heal: {place} (needs {knowledge}): {bonus}", place=place(number, t), knowledge=needed, bonus=bonus)
 
 
 # What an option touches.

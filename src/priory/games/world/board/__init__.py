@@ -9,26 +9,46 @@ from priory.core.state import OVER
 from priory.drawing.easel import SHIELDS, Chosen
 from priory.drawing.parts import kept, printed
 from priory.games.world.board import council, drawer, town
-from priory.games.world.board.formulas import ICONS, PIECES
+from priory.games.world.board.formulas import ICONS, PIECES, amounts
 from priory.games.world.board.gains import chips
 from priory.games.world.board.layout import PLACE_TALL, PLACES, SITE_TALL, SITES, STONES, Tall
 from priory.games.world.board.lessons import coach
-from priory.games.world.board.letters import words
+from priory.games.world.board.letters import line, words
 from priory.games.world.board.marks import stand_in
 from priory.games.world.board.travels import travels
 from priory.games.world.board.tray import BANDS, short_name, tray
-from priory.games.world.box import DUTIES, PENALTIES
-from priory.games.world.naming import number
+from priory.games.world.box import DUTIES, PENALTIES, Box
+from priory.games.world.naming import duty, goods, number
+from priory.games.world.options import ACTIONS
+from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import NUMERALS, ROUNDS
+from priory.games.world.rules.vocabulary import ACT_MEDICINE
+from priory.games.world.seat import bundle_names
 from priory.words import Tongue
 
-__all__ = ["big", "chips", "coach", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
 
 PENALTY_ICONS = dict(zip(PENALTIES, ("i-kneeling", "i-hand", "i-gavel"), strict=True))
 DUTY_PIECES = ("p-piety", "p-grain", "p-coin")
 
 
 # The board.
+
+
+def pieces(box: Box) -> dict[str, Any]:
+    """The numbers printed on the action cards."""
+    service = amounts(bundle_names(box.action_get[ACT_MEDICINE]))
+    fees = {name: sum(box.action_pay[ACTIONS.index(name)][1::2]) for name in ("house", "donate")}
+    return {
+        "taken": {name: box.action_get[ACTIONS.index(name)][1] for name in ("grain", "piety")},
+        "material": box.material_amount,
+        "placed": box.build_most,
+        "points": box.build_vp,
+        "rents": box.harvest_most,
+        "steps": box.favour_steps,
+        "fees": fees,
+        "service": line(service, 27, 76),
+    }
 
 
 def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
@@ -39,7 +59,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "words": words,
         "card": council.card(view, t),
         "sides": council.sides(view),
-        "numbers": council.numbers(view),
+        "numbers": council.numbers(view, t),
         "turns": council.turns(view, choices, t),
         "arch": council.arch(view, choices, t),
         "pawn": STONES[view["favour"] - 1]["pawn"],
@@ -49,13 +69,15 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
         "material": {one.form["good"]: one.option for one in choices if one.form["kind"] == "material"},
         "building": SHIELDS[view["seat"]] if any(one.form["kind"] == "house" for one in choices) else "",
         "supplies": town.supplies(view, t),
+        "market": town.market(view, t),
+        "tax": f"{duty(TAX, t)}: {goods('gold', view['tax'], t)}" if view["tax"] else "",
         "markers": town.markers(view),
         "numeral": NUMERALS[view["chapter"] - 1],
-        "left": ROUNDS - view["round"],
+        "left": ROUNDS * view["chapter"] - len(view["drawn"]),
         "tray": tray(view, choices, t),
         "panels": [panel(view, seat, t) for seat in range(view["seats"])],
         "aside": aside(view, t),
-        "ours": {name: stand_in(*entry) for name, entry in _OURS.items()},
+        "ours": {name: stand_in(*entry, t) for name, entry in _OURS.items()},
     }
     found["tall_heads"] = {"projects": tall.head()}
     building = [one for one in choices if one.form["kind"] in ("donate", "build")]
@@ -88,7 +110,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
         return t.name(card["text"])
     if view["question"] == "heal":
         left = view["asked"].get("knowledge_left")
-        return "" if left is None else t("knowledge not used yet: {count}", count=left)
+        return "" if left is None else t("not used yet: {goods}", goods=goods("knowledge", left, t))
     if view["question"] == "house":
         return t("never two houses with the same rent")
     return ""

@@ -11,7 +11,7 @@ from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, p
 from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
 from priory.games.world.board.letters import line
 from priory.games.world.board.marks import event_mark
-from priory.games.world.naming import bundle, favour, goods, income, landing, plain
+from priory.games.world.naming import bundle, favour, goods, income, incomes, is_usual, landing, plain
 from priory.words import Tongue
 
 
@@ -42,8 +42,10 @@ def corners(view: dict[str, Any], arrow: int) -> list[dict[str, Any]]:
 
 
 def _shown(gives: dict[str, int]) -> dict[str, Any]:
-    symbol = corner_symbol(gives)
-    return {"href": symbol, "high": 1.083 if symbol in ("p-stone", "p-wood") else 1.0}
+    """A corner's piece, and its number where the piece alone does not say it."""
+    symbol, count = corner_symbol(gives), next(iter(gives.values()))
+    said = count == (2 if symbol == "p-coin2" else 1)
+    return {"href": symbol, "high": 1.083 if symbol in ("p-stone", "p-wood") else 1.0, "count": "" if said else count}
 
 
 @kept("seat", "sides", "council", "event", "arrow", "labels")
@@ -73,7 +75,7 @@ def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
 
 def mark(event: dict[str, Any], t: Tongue) -> str:
     """What the small quill on a card says, if it has one."""
-    match event_mark(event):
+    match event_mark(event, t):
         case "card":
             return t("Our own stand-in for a printed card that we could not read.")
         case "corners":
@@ -87,12 +89,14 @@ def quarter(view: dict[str, Any], arrow: int) -> tuple[float, float]:
 
 
 @kept("seat", "sides", "council", "arrow")
-def numbers(view: dict[str, Any]) -> list[dict[str, Any]]:
+def numbers(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The four numbers round the council."""
     found = []
     for number in sorted(view["council"]):
         x, y = quarter(view, number)
-        found.append({"number": number, "x": 556 + 81 * x, "y": 330 + 81 * y, "lit": view["arrow"] == number})
+        tip = t.plural("the favour marker moves {count} space", "the favour marker moves {count} spaces", number)
+        lit = view["arrow"] == number
+        found.append({"number": number, "x": 556 + 81 * x, "y": 330 + 81 * y, "lit": lit, "tip": tip})
     return found
 
 
@@ -112,7 +116,20 @@ def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[di
 
 
 @kept(
-    *("seat", "seats", "sides", "player", "round", "council", "event", "favour", "covered", "sites", "labels"),
+    *(
+        "seat",
+        "seats",
+        "sides",
+        "player",
+        "crest",
+        "council",
+        "event",
+        "favour",
+        "covered",
+        "sites",
+        "supply",
+        "labels",
+    ),
     *("players.goods", "players.penalties"),
 )
 def _turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
@@ -146,9 +163,9 @@ def _turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[d
 
 def _barred(view: dict[str, Any], arrow: int, choosing: bool, t: Tongue) -> str:
     if choosing:
-        return t("The outlaws could not be paid.")
+        return t("{person} could not be paid.", person=favour(view, landing(view, arrow), t))
     person = favour(view, landing(view, arrow), t) if arrow else t("no favour")
-    return f"{arrow}: {bundle(income(view, view['player'], arrow), t)}, {person}"
+    return f"{arrow}: {bundle(income(view, view['player'], arrow), t) or t('no income')}, {person}"
 
 
 def favoured(view: dict[str, Any], space: int, arrow: int) -> list[Token]:
@@ -186,9 +203,7 @@ def worth(view: dict[str, Any], space: int, arrow: int | None = None) -> int | N
 def _pills(view: dict[str, Any], arrow: int, space: int) -> dict[int, list[Token]]:
     """What each seat would receive, for the gold pills of a preview."""
     found: dict[int, list[Token]] = {}
-    for seat in range(view["seats"]):
-        begs = "begging" in view["players"][seat]["penalties"] and view["round"] == 1
-        gives = {} if begs else income(view, seat, arrow)
+    for seat, gives in enumerate(incomes(view, arrow)):
         found[seat] = [token for good, count in gives.items() for token in (text(f"+{count}"), *_piece(good))]
     if space:
         found[view["player"]] += [text("·"), *favoured(view, space, arrow)]
@@ -240,7 +255,7 @@ def _space(
     label = view["labels"]["favours"][space - 1]
     return {
         **STONES[space - 1],
-        "name": t.name(label["name"]).split()[0],
+        "name": _plate(t.name(label["name"]), space, t),
         "icon": PERSONS[space - 1],
         "bad": label["kind"] == "pay",
         "covered": covered,
@@ -250,6 +265,11 @@ def _space(
         "trail": move[2] if move else "",
         "tip": _tip(label, covered, t),
     }
+
+
+def _plate(name: str, space: int, t: Tongue) -> str:
+    """A person's name on the plate: the usual ones by their first word, as there is little room."""
+    return name.split()[0] if is_usual(t.box.favour_names[space - 1], "favour_names", space - 1, t) else name
 
 
 def _says(label: dict[str, Any]) -> list[Token]:

@@ -8,7 +8,9 @@ from typing import Any
 from priory.drawing.easel import Chosen
 from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, piece, text
 from priory.games.world.board.letters import line
+from priory.games.world.naming import material_taken
 from priory.games.world.options import PROTECTIONS
+from priory.games.world.words import protection
 from priory.words import Tongue
 
 ROOM = 424
@@ -69,13 +71,13 @@ def _id(form: dict[str, Any]) -> str:
 def _title(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
     match view["question"]:
         case "offer":
-            return t("The offer")
+            return t("The offer") if view["asked"]["optional"] else t("The choice")
         case "sell":
             return t("At the market")
         case "weave":
             return t("At the loom")
         case "protect":
-            return t("Loyalty protects from penalties")
+            return protection(view, t)
         case "material":
             return t("From quarry or forest")
     patients = any(one.form["kind"] == "heal" for one in choices)
@@ -101,7 +103,7 @@ def _tokens(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> tuple[list
             spared = [token for i, good in enumerate(DUTY_GOODS) if chosen >> i & 1 for token in piece(good)]
             return ([*piece("loyalty", chosen.bit_count()), ARROW], spared) if chosen else ([text(t("nothing"))], [])
         case "material":
-            return piece(form["good"]), []
+            return piece(form["good"], material_taken(view, form["good"], t)), []
         case "small_service":
             return amounts(view["labels"]["service"], "+"), []
     return None

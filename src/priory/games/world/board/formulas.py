@@ -49,7 +49,6 @@ PERSONS = (
     "i-pope-crown",
 )
 """The persons of the favour track."""
-SPACES = ("queen", "prior", "outlaws_1", "guild", "prioress", "merchants", "king", "outlaws_2", "earl", "bishop")
 BUILDINGS = {
     "bridge": "i-stone-bridge",
     "st_mark": "i-church",
@@ -128,7 +127,7 @@ def _immediate(entry: dict[str, Any], t: Tongue) -> list[Token]:
             change = amounts(entry.get("pay", {}), "–") + amounts(entry.get("get", {}), "+")
             return [text(most), {"use": PIECES[entry["stat"]], "w": 1.0}, *change]
         case "cover":
-            return [{"use": "p-cover", "w": 0.9}, *_covered(entry)]
+            return [{"use": "p-cover", "w": 0.9}, *_covered(entry, t)]
         case "uncover":
             return [sign("i-padlock-open"), *[token for good in entry["goods"] for token in piece(good)]]
         case "project":
@@ -147,9 +146,9 @@ def _immediate(entry: dict[str, Any], t: Tongue) -> list[Token]:
     return []
 
 
-def _covered(entry: dict[str, Any]) -> list[Token]:
+def _covered(entry: dict[str, Any], t: Tongue) -> list[Token]:
     if entry["target"] == "favour":
-        return [sign(PERSONS[SPACES.index(space)]) for space in entry["spaces"]]
+        return [sign(PERSONS[t.box.favour_ids[space]]) for space in entry["spaces"]]
     if entry["target"] == "market":
         return [token for good in entry["goods"] for token in piece(good)]
     return [sign("i-trowel")]

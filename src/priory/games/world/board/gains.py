@@ -7,7 +7,7 @@ from typing import Any
 from priory.drawing.easel import SHIELDS
 from priory.games.world.board.council import corner_symbol
 from priory.games.world.board.formulas import PIECES
-from priory.games.world.naming import income
+from priory.games.world.naming import incomes
 from priory.words import Tongue
 
 Chip = tuple[str, str] | tuple[str, str, str]
@@ -17,8 +17,8 @@ def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[Chip]:
     """Pairs of a number and a symbol; for an orientation everybody's income on their colour."""
     match form["kind"]:
         case "orient":
-            seats = range(view["seats"])
-            return [("", corner_symbol(income(view, seat, form["arrow"])), SHIELDS[seat]) for seat in seats]
+            received = incomes(view, form["arrow"])
+            return [_income(gives, SHIELDS[seat]) for seat, gives in enumerate(received) if gives]
         case "material" | "build":
             return [("", PIECES[form["good"]])]
         case "house" | "harvest":
@@ -31,6 +31,11 @@ def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[Chip]:
             gold = sum(form[good] * view["prices"][good] for good in ("wool", "cloth"))
             return [(f"+{gold}", "p-coin")] if gold else []
     return []
+
+
+def _income(gives: dict[str, int], shield: str) -> Chip:
+    symbol, count = corner_symbol(gives), next(iter(gives.values()))
+    return "" if count == (2 if symbol == "p-coin2" else 1) else str(count), symbol, shield
 
 
 def _bundle(bundle: dict[str, int]) -> list[Chip]:

@@ -22,14 +22,20 @@ from priory.games.world.board.layout import (
 )
 from priory.games.world.board.letters import line
 from priory.games.world.board.marks import stand_in
-from priory.games.world.naming import bundle, goods, listed
+from priory.games.world.naming import bundle, goods, is_usual, listed, plain, project
+from priory.games.world.options import PROJECTS as BUILT
+from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS, METAL
+from priory.games.world.seat import bundle_names
 from priory.words import Tongue
 
 SEAL_SPACES = 4
 
 
 def project_name(id: str, t: Tongue) -> str:
-    """A project's name as it stands on its plate."""
+    """A project's name as it stands on its plate; one that this box has renamed stands as it is."""
+    at = BUILT.index(id)
+    if not is_usual(t.box.project_names[at], "project_names", at, t):
+        return project(id, t)
     return {
         "bridge": t("Bridge"),
         "st_mark": t("St Mark's"),
@@ -95,7 +101,10 @@ def _project(
         "icon": BUILDINGS[id],
         "bonus": line(_bonus(label), 16, 54),
         "tip": _project_tip(label, state["stage"], covered, t),
-        "mark": stand_in("project", id),
+        "mark": stand_in("project", id, t),
+        "metal": _metal(t) if id == "tower" else "",
+        "metal_vp": t.box.metal_vp,
+        "counted": PIECES[GOODS[t.box.metal_stat]],
     }
     given = [one.option for one in choices if one.form["kind"] == "donate"]
     found["option"] = given[0] if given else None
@@ -113,6 +122,17 @@ def _project(
         for i in range(SEAL_SPACES)
     ]
     return found
+
+
+def _metal(t: Tongue) -> str:
+    """What the king's metal brings (W20.1)."""
+    return t(
+        "when it is complete: {points} for the most {good}, {tie} each if tied ({metal})",
+        points=goods("vp", t.box.metal_vp, t),
+        good=plain(GOODS[t.box.metal_stat], t),
+        tie=goods("vp", t.box.metal_tie_vp, t),
+        metal=t.name(t.box.good_names[METAL]),
+    )
 
 
 def _bonus(label: dict[str, Any]) -> list[Token]:
@@ -146,7 +166,14 @@ def _project_tip(label: dict[str, Any], stage: str, covered: bool, t: Tongue) ->
     parts = [goods(good, count, t) for good, count in label["bonus"].items()]
     if label["heal"]:
         parts.append(t.plural("heal {count} patient", "heal {count} patients", label["heal"]))
-    said = t("{project}: 3 points for each piece; a donor receives {bonus}", project=name, bonus=listed(parts, t))
+    points = goods("vp", t.box.build_vp, t)
+    if parts:
+        donor = listed(parts, t)
+        said = t(
+            "{project}: {points} for each piece; a donor receives {bonus}", project=name, points=points, bonus=donor
+        )
+    else:
+        said = t("{project}: {points} for each piece", project=name, points=points)
     return t("{project} (covered in this chapter)", project=said) if covered else said
 
 
@@ -160,7 +187,7 @@ def sites(view: dict[str, Any], named: list[int], spots: list[Point], t: Tongue)
     for i, spot in enumerate(spots):
         label, owner = view["labels"]["sites"][i], view["sites"][i]
         good, count = next(iter(label["yield"].items()))
-        cost = goods(label["material"], 1, t)
+        cost = bundle(bundle_names([*t.box.action_pay[ACT_HOUSE], GOODS.index(label["material"]), 1]), t)
         found.append(
             {
                 "number": i + 1,
@@ -172,9 +199,9 @@ def sites(view: dict[str, Any], named: list[int], spots: list[Point], t: Tongue)
                 "high": 1.083 if good in ("stone", "wood") else 1.0,
                 "named": i + 1 in named,
                 "tip": t(
-                    "Site {site}: a house costs 1 gold and {material}, its rent is {goods}",
-                    site=i + 1,
-                    material=cost,
+                    "{site}: a house costs {cost}, its rent is {goods}",
+                    site=t.name(label["name"]),
+                    cost=cost,
                     goods=bundle(label["yield"], t),
                 ),
             }
@@ -207,29 +234,30 @@ def places(
 
 
 def _place_bonus(label: dict[str, Any]) -> list[Token]:
-    if label["free_house"]:
-        return [{"use": "house-any", "w": 1.1}]
     found = [token for good, count in label["bonus"].items() for token in piece(good, count)]
-    return found or [text("–")]
+    return [*found, {"use": "house-any", "w": 1.1}] if label["free_house"] else found or [text("–")]
 
 
 def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
     label, state = view["labels"]["places"][i], view["places"][i]
-    bonus = t("a free house") if label["free_house"] else bundle(label["bonus"], t) or t("no bonus")
+    parts = [goods(good, count, t) for good, count in label["bonus"].items()]
+    bonus = listed([*parts, *([t("a free house")] if label["free_house"] else [])], t) or t("no bonus")
     name = t.name(label["name"])
     match state["state"]:
         case "patient":
             return t(
-                "{place}: a patient; healing needs {knowledge} and brings 2 points and {bonus}",
+                "{place}: a patient; healing needs {knowledge} and brings {points}, {bonus}",
                 place=name,
                 knowledge=goods("knowledge", state["value"], t),
+                points=goods("vp", t.box.heal_vp, t),
                 bonus=bonus,
             )
         case "face down":
             return t("{place}: not ill yet; bonus for healing: {bonus}", place=name, bonus=bonus)
         case "healed":
             return t("{place}: healed", place=name)
-    return t("{place}: bonus for healing, from chapter III on: {bonus}", place=name, bonus=bonus)
+    chapter = t.name(t.box.chapter_names[t.box.plague_chapter - 1])
+    return t("{place}: bonus for healing ({chapter} and later): {bonus}", place=name, chapter=chapter, bonus=bonus)
 
 
 # Supplies and score.
@@ -239,7 +267,16 @@ def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
 def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """The four places the common goods come from."""
     return [
-        {"id": id, "good": good, "x": x, "y": y, "w": w, "name": name, "count": view["supply"][good]}
+        {
+            "id": id,
+            "good": good,
+            "x": x,
+            "y": y,
+            "w": w,
+            "name": name,
+            "count": view["supply"][good],
+            "tip": f"{name}: {goods(good, view['supply'][good], t)}",
+        }
         for id, good, x, y, w, name in (
             ("quarry", "stone", 26, 78, 110, t("Quarry")),
             ("forest", "wood", 144, 78, 110, t("Forest")),
@@ -247,6 +284,17 @@ def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
             ("cathedral", "piety", 776, 78, 118, t("Cathedral")),
         )
     ]
+
+
+@kept("prices", "covered")
+def market(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+    """What the market says of each good it trades."""
+    return {
+        good: t("closed in this chapter")
+        if good in view["covered"]["market"]
+        else t("the market pays {gold} for a piece: {good}", gold=goods("gold", price, t), good=plain(good, t))
+        for good, price in view["prices"].items()
+    }
 
 
 @kept("players.score")

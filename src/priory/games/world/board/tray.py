@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.core.registry import game
 from priory.core.state import OVER
 from priory.drawing.easel import Chosen
 from priory.drawing.parts import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
-from priory.games.world.naming import goods, income
+from priory.games.world.naming import action, bundle, goods, income, is_usual, material_taken, plain
+from priory.games.world.options import ACTIONS
+from priory.games.world.rules.vocabulary import ACT_DONATE, ACT_GRAIN, ACT_HOUSE, ACT_MEDICINE, ACT_PIETY, GOODS
+from priory.games.world.seat import bundle_names
 from priory.words import Tongue
 
-GOODS = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "knowledge", "gold")
 BANDS = {
     "grain": "gain",
     "piety": "gain",
@@ -33,7 +34,10 @@ MOST_LARGE = 6
 
 
 def short_name(card: str, t: Tongue) -> str:
-    """An action card's name as it stands in its band."""
+    """An action card's name as it stands in its band; one that this box has renamed stands as it is."""
+    at = ACTIONS.index(card)
+    if not is_usual(t.box.action_names[at], "action_names", at, t):
+        return action(card, t)
     return {
         "grain": t("Grain"),
         "piety": t("Piety"),
@@ -52,39 +56,98 @@ def short_name(card: str, t: Tongue) -> str:
 
 def foot(card: str, t: Tongue) -> str:
     """What an action card does, in a few words."""
+    box = t.box
+    match card:
+        case "grain" | "piety":
+            return t("take {goods}", goods=bundle(bundle_names(box.action_get[ACTIONS.index(card)]), t))
+        case "material":
+            stone, wood = goods("stone", box.material_amount, t), goods("wood", box.material_amount, t)
+            return t("{stone} or {wood}", stone=stone, wood=wood)
+        case "build":
+            return t.plural("{count} piece on a project", "up to {count}, on one project", box.build_most)
+        case "sell":
+            wool, cloth = plain("wool", t), goods("cloth", box.cloth_most, t)
+            return (
+                t("any {wool}, up to {cloth}", wool=wool, cloth=cloth) if box.cloth_most else t("any {wool}", wool=wool)
+            )
+        case "harvest":
+            return t.plural("{count} rent", "up to {count} rents", box.harvest_most)
+        case "weave":
+            return t("up to {goods}", goods=goods("cloth", box.weave_most, t))
+        case "favour":
+            return t.plural("{count} step on", "{count} steps on", box.favour_steps)
     return {
-        "grain": t("take one"),
-        "piety": t("take one"),
-        "material": t("take one of the two"),
-        "build": t("up to two, on one project"),
-        "sell": t("any wool, one cloth"),
         "privilege": t("last action once more"),
         "house": t("on a free site"),
-        "harvest": t("two rents"),
         "donate": t("a seal on a project"),
-        "weave": t("up to two"),
         "medicine": t("one of the two"),
-        "favour": t("one step on"),
     }[card]
 
 
-def rule(view: dict[str, Any], card: str, t: Tongue) -> str:
-    """What an action card does, for its tooltip."""
-    said = {
-        "grain": t("1 grain from the field."),
-        "piety": t("1 piety from the cathedral."),
-        "material": t("1 stone from the quarry or 1 wood from the forest."),
-        "build": t("Put 1 or 2 of your stone and wood on one project: 3 points each."),
-        "sell": t("Sell any number of wool and at most 1 cloth at the market."),
-        "privilege": t("Carry out the action you played last in this chapter once more."),
-        "house": t("Pay 1 gold and the material of a free site, and build a house there."),
-        "harvest": t("Receive the rent of up to 2 of your houses."),
-        "donate": t("Pay 1 gold and put a seal on a project; its bonus comes when it is complete."),
-        "weave": t("Turn up to 2 wool into cloth."),
-        "medicine": t("Either 1 gold and 1 point, or from chapter III on heal patients."),
-        "favour": t("The favour marker moves one space, and you receive that favour."),
-    }[card]
-    return f"{t.name(view['labels']['actions'][card])}: {said}"
+def rule(card: str, t: Tongue) -> str:
+    """What an action card does, for its tooltip, in the numbers of this box."""
+    return f"{action(card, t)}: {_starred(card, t) or _unstarred(card, t)}"
+
+
+def _starred(card: str, t: Tongue) -> str:
+    box = t.box
+    match card:
+        case "grain":
+            return t("{goods} from the field.", goods=bundle(bundle_names(box.action_get[ACT_GRAIN]), t))
+        case "piety":
+            return t("{goods} from the cathedral.", goods=bundle(bundle_names(box.action_get[ACT_PIETY]), t))
+        case "material":
+            stone, wood = goods("stone", box.material_amount, t), goods("wood", box.material_amount, t)
+            return t("{stone} from the quarry or {wood} from the forest.", stone=stone, wood=wood)
+        case "build":
+            points = goods("vp", box.build_vp, t)
+            return t.plural(
+                "Put {count} piece of material on a project: {points}.",
+                "Put up to {count} pieces of material on one project: {points} each.",
+                box.build_most,
+                points=points,
+            )
+        case "sell":
+            wool = plain("wool", t)
+            if not box.cloth_most:
+                return t("Sell any amount of {wool} at the market.", wool=wool)
+            cloth = goods("cloth", box.cloth_most, t)
+            return t("Sell any amount of {wool} and at most {cloth} at the market.", wool=wool, cloth=cloth)
+        case "privilege":
+            return t("Carry out the action you played last in this chapter once more.")
+    return ""
+
+
+def _unstarred(card: str, t: Tongue) -> str:
+    box = t.box
+    match card:
+        case "house":
+            fee = bundle(bundle_names(box.action_pay[ACT_HOUSE]), t)
+            if not fee:
+                return t("Pay the material of a free site, and build a house there.")
+            return t("Pay {gold} and the material of a free site, and build a house there.", gold=fee)
+        case "harvest":
+            return t.plural(
+                "Receive the rent of {count} of your houses.",
+                "Receive the rent of up to {count} of your houses.",
+                box.harvest_most,
+            )
+        case "donate":
+            fee = bundle(bundle_names(box.action_pay[ACT_DONATE]), t)
+            if not fee:
+                return t("Put a seal on a project; its bonus comes when it is complete.")
+            return t("Pay {gold} and put a seal on a project; its bonus comes when it is complete.", gold=fee)
+        case "weave":
+            return t("Turn up to {wool} into {cloth}.", wool=goods("wool", box.weave_most, t), cloth=plain("cloth", t))
+        case "medicine":
+            service = bundle(bundle_names(box.action_get[ACT_MEDICINE]), t)
+            chapter = t.name(box.chapter_names[box.plague_chapter - 1])
+            return t("Either {goods}, or heal patients ({chapter} and later).", goods=service, chapter=chapter)
+    return t.plural(
+        "The favour marker moves {count} space, and you receive that favour.",
+        "The favour marker moves {count} spaces, and you receive that favour.",
+        box.favour_steps,
+    )
 
 
 def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
@@ -93,8 +156,11 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
         return None
     own = view["players"][view["seat"]]
     mine = {name: own[name] for name in ("goods", "hand", "open", "hidden", "houses", "seals")}
-    pills = {good: [(one.option, n) for one in choices if (n := _change(view, one.form, good))] for good in GOODS}
-    return _tray(view, mine, pills, reckoning(view) if not own["hand"] else [], _hint(view, t), t)
+    pills = {good: [(one.option, n) for one in choices if (n := _change(view, one.form, good, t))] for good in GOODS}
+    paid = view["question"] in ("protect", "over")
+    shown = reckoning(view) if not own["hand"] else []
+    lacking = own["lacking"] if paid else None
+    return _tray(view, mine, pills, shown, (lacking, view["tax"] or 0), _hint(view, t), t)
 
 
 @kept("labels")
@@ -103,14 +169,16 @@ def _tray(
     own: dict[str, Any],
     pills: dict[str, list[tuple[int, int]]],
     reckoning: list[dict[str, Any]],
+    paid: tuple[list[int] | None, int],
     hint: str,
     t: Tongue,
 ) -> dict[str, Any]:
+    lacking, tax = paid
     played = [one["card"] for one in own["open"] if one["played"]]
     return {
         "cups": cups(own["goods"], pills, t),
-        "duties": duties(view, own["goods"], t),
-        "hand": hand(view, own["hand"], played[-1] if played else "", t),
+        "duties": duties(view, own["goods"], lacking, tax, t),
+        "hand": hand(own["hand"], played[-1] if played else "", t),
         "large": len(own["hand"]) <= MOST_LARGE,
         "reckoning": reckoning,
         "open": [_pile_card(view, one["card"], one["played"], t) for one in own["open"]],
@@ -160,17 +228,18 @@ def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tong
     return found
 
 
-def _change(view: dict[str, Any], form: dict[str, Any], good: str) -> int:
+def _change(view: dict[str, Any], form: dict[str, Any], good: str, t: Tongue) -> int:
     """How an option changes the number of a good at once, for the gold pill of a preview."""
     match form["kind"]:
         case "orient":
-            begs = "begging" in view["players"][view["seat"]]["penalties"] and view["round"] == 1
-            return 0 if begs else income(view, view["seat"], form["arrow"]).get(good, 0)
+            return income(view, view["seat"], form["arrow"]).get(good, 0)
         case "accept":
             offer = view["asked"]["options"][form["offer"] - 1]
             return int(offer["get"].get(good, 0)) - int(offer["pay"].get(good, 0))
-        case "material" | "build":
-            return int(form["good"] == good) * (1 if form["kind"] == "material" else -1)
+        case "material":
+            return material_taken(view, good, t) if form["good"] == good else 0
+        case "build":
+            return -int(form["good"] == good)
         case "sell":
             if good == "gold":
                 return sum(form[one] * view["prices"][one] for one in ("wool", "cloth"))
@@ -178,20 +247,25 @@ def _change(view: dict[str, Any], form: dict[str, Any], good: str) -> int:
         case "weave":
             return {"wool": -1, "cloth": 1}.get(good, 0) * int(form["amount"])
         case "harvest":
-            return int(view["labels"]["sites"][form["site"] - 1]["yield"].get(good, 0))
+            rent = int(view["labels"]["sites"][form["site"] - 1]["yield"].get(good, 0))
+            return min(rent, int(view["supply"].get(good, rent)))
         case "donate":
-            return -int(good == "gold")
+            return -bundle_names(t.box.action_pay[ACT_DONATE]).get(good, 0)
     return 0
 
 
-def duties(view: dict[str, Any], owned: dict[str, int], t: Tongue) -> list[dict[str, Any]]:
-    """What the end of the chapter asks for, and what is there."""
-    box = game("world").box
+def duties(
+    view: dict[str, Any], owned: dict[str, int], lacking: list[int] | None, tax: int, t: Tongue
+) -> list[dict[str, Any]]:
+    """What the end of the chapter asks for, and what is there; once it is paid (`lacking`), what was given."""
+    box = t.box
     found = []
     for i, good in enumerate(("piety", "grain", "gold")):
         least = most = box.duty_amount[i]
         if good == "gold":
-            least, most = min(box.tax_faces), max(box.tax_faces)
+            least, most = (min(box.tax_faces), max(box.tax_faces)) if lacking is None else (tax, tax)
+        if lacking is not None:
+            owned = {**owned, good: most - lacking[i]}
         state = "met" if owned[good] >= most else "short" if owned[good] < least else "open"
         due = f"{least}" if least == most else f"{least}–{most}"
         name = t.name(view["labels"]["duties"][i])
@@ -226,8 +300,7 @@ def reckoning(view: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-@kept("labels")
-def hand(view: dict[str, Any], cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
+def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
     """The hand; large cards up to six, else two rows of small ones."""
     found = []
     for i, card in enumerate(cards):
@@ -241,7 +314,7 @@ def hand(view: dict[str, Any], cards: list[str], previous: str, t: Tongue) -> li
                 "band": BANDS[card],
                 "name": short_name(card, t),
                 "foot": lines(t("again: {card}", card=again) if again else foot(card, t), 15, 2),
-                "tip": rule(view, card, t),
+                "tip": rule(card, t),
             }
         )
     return found

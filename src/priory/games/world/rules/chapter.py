@@ -76,7 +76,10 @@ def lie_down(s: Table) -> None:
 
 def progress_on(s: Table, project: int) -> None:
     """Projects are served in the order of their index (W13.1.1)."""
-    push(s, STEP_PROGRESS if project + 1 < len(PROJECTS) else STEP_DUTIES, 0, project + 1)
+    if project + 1 < len(PROJECTS):
+        push(s, STEP_PROGRESS, 0, project + 1)
+    else:
+        push(s, STEP_DUTIES)
     progress(s, project)
 
 
@@ -86,6 +89,7 @@ def pay_duties(s: Table) -> None:
     s.covered_market = 0
     s.covered_projects = 0
     s.shut = 0
+    s.event = NOTHING
     s.standing = []
     s.spaces = [NOTHING, NOTHING]
     s.tax = s.box.tax_faces[s.rng.below(len(s.box.tax_faces))]
@@ -153,8 +157,11 @@ def take_losses(s: Table) -> None:
             loss += missing * s.box.duty_loss[duty] * (s.box.duty_factor[duty] if last and not spared else 1)
             if missing and not spared and not last:
                 s.penalty[seat] |= 1 << duty
-            s.lacking[DUTY_COUNT * seat + duty] = 0
-        s.spared[seat] = 0
+            # After the last chapter the reckoning stays on the table.
+            if not last:
+                s.lacking[DUTY_COUNT * seat + duty] = 0
+        if not last:
+            s.spared[seat] = 0
         lose(s, seat, loss, "duty")
         if s.journal is not None and s.penalty[seat]:
             s.journal.note("penalty", seat, {"penalties": s.penalty[seat]})

@@ -128,7 +128,9 @@ def compare(s: Table, effect: Effect) -> None:
             best = number
     if s.journal is not None:
         stat = "houses" if effect.stat == HOUSES else GOODS[effect.stat]
-        s.journal.note("compare", s.crest, {"stat": stat, "counts": counts})
+        # Houses stand on the board, goods behind screens come to light.
+        shown = effect.stat != HOUSES and not s.open_screens
+        s.journal.note("compare", s.crest, {"stat": stat, "counts": counts}, None, None, shown)
     if not effect.fewest and best < effect.least:
         return
     alone = counts.count(best) == 1

@@ -156,6 +156,14 @@ def tell_nothing(s: Table, seat: int, what: str) -> None:
         s.journal.note("decline", seat, {"what": what})
 
 
+def renounce(s: Table, seat: int, options: list[int]) -> None:
+    """A card whose action is given up although it could be carried out counts as laid, not as played (W8.8)."""
+    top = seat * PILE + s.opened[seat] - 1
+    # Before the orientation it is an event that offers an action, and no card of this round is on the pile for it.
+    if len(options) > 1 and s.arrow >= 0 and s.open_pile[top] >= PLAYED:
+        s.open_pile[top] -= PLAYED
+
+
 def lay_open(s: Table, seat: int, card: int, played: bool) -> None:
     """A card goes face up on the open pile, played or laid without action (W8.2, W8.4)."""
     s.hand[seat] -= 1 << card

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from priory.games.world.options import HEAL, PLACES, SMALL_SERVICE, STOP_HEAL
 from priory.games.world.rules.agenda import ASK_HEAL, ASK_HOUSE, push
-from priory.games.world.rules.pieces import give_bundle, score, tell_nothing
+from priory.games.world.rules.pieces import give_bundle, renounce, score, tell_nothing
 from priory.games.world.rules.standing import can_afford, healing_forbidden, most, pay_bonus, pay_surcharge
 from priory.games.world.rules.vocabulary import ACT_MEDICINE, GOLD, KNOWLEDGE, STONE, WOOD
 
@@ -84,6 +84,8 @@ def heal(s: Table, seat: int, by_action: int, state: int, option: int) -> None:
         tell_nothing(s, seat, "heal")
         if by_action and healed:
             pay_bonus(s, seat, ACT_MEDICINE)
+        elif by_action:
+            renounce(s, seat, legal_heal(s, seat, by_action, state))
         return
     if by_action and not healed:
         pay_surcharge(s, seat, ACT_MEDICINE)

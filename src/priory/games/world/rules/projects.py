@@ -81,7 +81,7 @@ def award_metal(s: Table) -> None:
     best = max(counts)
     vp = s.box.metal_vp if counts.count(best) == 1 else s.box.metal_tie_vp
     if s.journal is not None:
-        s.journal.note("metal", s.crest, {"counts": counts})
+        s.journal.note("metal", s.crest, {"counts": counts}, None, None, not s.open_screens)
     for k in range(s.seats):
         seat = (s.crest + k) % s.seats
         if counts[seat] == best:

@@ -69,6 +69,17 @@ def can_afford(s: Table, seat: int, action: int, cost: list[int]) -> bool:
     return can_pay(s, seat, surcharge(s, action) + cost if s.standing else cost)
 
 
+def left_over(s: Table, seat: int, action: int, good: int) -> int:
+    """How much of a good a player still has once all surcharges of an action are paid (W23.19, W23.24)."""
+    left = s.own(seat, good)
+    if s.standing:
+        extra = surcharge(s, action)
+        for i in range(0, len(extra), 2):
+            if extra[i] == good:
+                left -= extra[i + 1]
+    return left
+
+
 def pay_surcharge(s: Table, seat: int, action: int) -> None:
     """What an action costs on top is paid as its first piece is chosen (W23.19)."""
     if s.standing:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from priory.games.world.options import BUILD, MATERIAL, MOST_CLOTH, NO_MATERIAL, PROJECTS, SELL, STOP_BUILD
 from priory.games.world.rules.agenda import ASK_BUILD, STEP_BONUS, push
-from priory.games.world.rules.pieces import give, pay, place, score, tell_nothing
+from priory.games.world.rules.pieces import give, pay, place, renounce, score, tell_nothing
 from priory.games.world.rules.projects import check_complete, is_open, room
-from priory.games.world.rules.standing import can_afford, most, pay_bonus, pay_surcharge, price, surcharge
+from priory.games.world.rules.standing import can_afford, left_over, most, pay_bonus, pay_surcharge, price
 from priory.games.world.rules.vocabulary import (
     ACT_BUILD,
     ACT_MATERIAL,
@@ -47,6 +47,7 @@ def material(s: Table, seat: int, option: int) -> None:
     """1 stone from the quarry or 1 wood from the forest (W9.3)."""
     if option == NO_MATERIAL:
         tell_nothing(s, seat, "material")
+        renounce(s, seat, legal_material(s, seat))
         return
     pay_surcharge(s, seat, ACT_MATERIAL)
     give(s, seat, option - MATERIAL, most(s, ACT_MATERIAL, s.box.material_amount), "action")
@@ -74,6 +75,8 @@ def build(s: Table, seat: int, pieces: int, option: int) -> None:
         tell_nothing(s, seat, "build")
         if pieces:
             pay_bonus(s, seat, ACT_BUILD)
+        else:
+            renounce(s, seat, legal_build(s, seat, 0, 0))
         return
     if not pieces:
         pay_surcharge(s, seat, ACT_BUILD)
@@ -96,15 +99,8 @@ def legal_sell(s: Table, seat: int) -> list[int]:
     units = most(s, ACT_SELL, 1 << 10)
     if not units or not can_afford(s, seat, ACT_SELL, []):
         return found
-    wool = 0 if s.covered_market & 1 else s.own(seat, WOOL)
-    cloth = 0 if s.covered_market & 2 else min(s.own(seat, CLOTH), s.box.cloth_most)
-    if s.standing:
-        extra = surcharge(s, ACT_SELL)
-        for i in range(0, len(extra), 2):
-            if extra[i] == WOOL:
-                wool = min(wool, s.own(seat, WOOL) - extra[i + 1])
-            elif extra[i] == CLOTH:
-                cloth = min(cloth, s.own(seat, CLOTH) - extra[i + 1])
+    wool = 0 if s.covered_market & 1 else left_over(s, seat, ACT_SELL, WOOL)
+    cloth = 0 if s.covered_market & 2 else min(left_over(s, seat, ACT_SELL, CLOTH), s.box.cloth_most)
     for w in range(wool + 1):
         found += [SELL + (MOST_CLOTH + 1) * w + c for c in range(cloth + 1) if 0 < w + c <= units]
     return found
@@ -114,6 +110,7 @@ def sell(s: Table, seat: int, option: int) -> None:
     """Sold goods go back to the reserve (W9.5.3)."""
     if option == SELL:
         tell_nothing(s, seat, "sell")
+        renounce(s, seat, legal_sell(s, seat))
         return
     pay_surcharge(s, seat, ACT_SELL)
     wool = (option - SELL) // (MOST_CLOTH + 1)

@@ -19,9 +19,9 @@ from priory.games.world.options import (
 )
 from priory.games.world.rules.agenda import ASK_HARVEST, push
 from priory.games.world.rules.council import can_stand, landing, move_favour
-from priory.games.world.rules.pieces import can_pay, count, give, pay, pay_bundle, tell_nothing
+from priory.games.world.rules.pieces import can_pay, count, give, pay, pay_bundle, renounce, tell_nothing
 from priory.games.world.rules.projects import is_open
-from priory.games.world.rules.standing import can_afford, most, pay_bonus, pay_surcharge, surcharge
+from priory.games.world.rules.standing import can_afford, left_over, most, pay_bonus, pay_surcharge
 from priory.games.world.rules.vocabulary import (
     ACT_DONATE,
     ACT_FAVOUR,
@@ -40,14 +40,13 @@ if TYPE_CHECKING:
 SOME_EFFECT: Final = 1 << SITES
 
 
-def house_cost(s: Table, site: int, waive: int) -> list[int]:
+def house_cost(s: Table, material: int, waive: int) -> list[int]:
     """The gold and the material of a site, without what is waived (W11.1)."""
     cost: list[int] = []
-    fee = s.box.action_pay[ACT_HOUSE]
-    if fee and not waive >> GOLD & 1:
-        cost += fee
-    if not waive >> s.box.site_material[site] & 1:
-        cost += [s.box.site_material[site], 1]
+    if not waive >> GOLD & 1:
+        cost += s.box.action_pay[ACT_HOUSE]
+    if not waive >> material & 1:
+        cost += [material, 1]
     return cost
 
 
@@ -63,15 +62,10 @@ def legal_house(s: Table, seat: int, by_action: int, waive: int) -> list[int]:
     if built >= s.box.houses or (by_action and not most(s, ACT_HOUSE, 1)):
         return found
     payable = [False, False]
-    extra = surcharge(s, ACT_HOUSE) if by_action and s.standing else []
     for material in range(2):
         if waive >> material & 1 or s.own(seat, material):
-            cost = extra.copy()
-            if not waive >> material & 1:
-                cost += [material, 1]
-            if not waive >> GOLD & 1:
-                cost += s.box.action_pay[ACT_HOUSE]
-            payable[material] = can_pay(s, seat, cost)
+            cost = house_cost(s, material, waive)
+            payable[material] = can_afford(s, seat, ACT_HOUSE, cost) if by_action else can_pay(s, seat, cost)
     return found + [
         HOUSE + site
         for site in range(SITES)
@@ -83,11 +77,13 @@ def build_house(s: Table, seat: int, by_action: int, waive: int, option: int) ->
     """One own house goes on the site; it pays nothing now (W11.1, W11.1.4)."""
     if option == NO_HOUSE:
         tell_nothing(s, seat, "house")
+        if by_action:
+            renounce(s, seat, legal_house(s, seat, by_action, waive))
         return
     site = option - HOUSE
     if by_action:
         pay_surcharge(s, seat, ACT_HOUSE)
-    pay_bundle(s, seat, house_cost(s, site, waive), "house")
+    pay_bundle(s, seat, house_cost(s, s.box.site_material[site], waive), "house")
     s.sites[site] = seat
     if s.journal is not None:
         s.journal.note("house", seat, {"site": site + 1})
@@ -115,6 +111,8 @@ def harvest(s: Table, seat: int, named: int, state: int, option: int) -> None:
     """A yield that is not in the supply pays nothing (W25.8)."""
     if option == STOP_HARVEST:
         tell_nothing(s, seat, "harvest")
+        if not named:
+            renounce(s, seat, legal_harvest(s, seat, 0, 0))
         if state & SOME_EFFECT:
             pay_bonus(s, seat, ACT_HARVEST)
         return
@@ -145,6 +143,7 @@ def donate(s: Table, seat: int, waive: int, option: int) -> None:
     """One own seal goes on the project (W18.1)."""
     if option == NO_DONATION:
         tell_nothing(s, seat, "donate")
+        renounce(s, seat, legal_donate(s, seat, waive))
         return
     project = option - DONATE
     pay_surcharge(s, seat, ACT_DONATE)
@@ -159,14 +158,9 @@ def donate(s: Table, seat: int, waive: int, option: int) -> None:
 def legal_weave(s: Table, seat: int) -> list[int]:
     """As many pieces as own wool, the cloth in the reserve and the card allow (W11.4)."""
     found = [WEAVE]
-    wool = s.own(seat, WOOL)
-    extra = surcharge(s, ACT_WEAVE) if s.standing else []
-    for i in range(0, len(extra), 2):
-        if extra[i] == WOOL:
-            wool -= extra[i + 1]
-    if not can_pay(s, seat, extra):
+    if not can_afford(s, seat, ACT_WEAVE, []):
         return found
-    pieces = min(wool, s.supply[CLOTH], most(s, ACT_WEAVE, s.box.weave_most))
+    pieces = min(left_over(s, seat, ACT_WEAVE, WOOL), s.supply[CLOTH], most(s, ACT_WEAVE, s.box.weave_most))
     return found + [WEAVE + amount for amount in range(1, pieces + 1)]
 
 
@@ -175,6 +169,7 @@ def weave(s: Table, seat: int, option: int) -> None:
     amount = option - WEAVE
     if not amount:
         tell_nothing(s, seat, "weave")
+        renounce(s, seat, legal_weave(s, seat))
         return
     pay_surcharge(s, seat, ACT_WEAVE)
     pay(s, seat, WOOL, amount, "weave")
@@ -184,15 +179,9 @@ def weave(s: Table, seat: int, option: int) -> None:
 
 def legal_favour(s: Table, seat: int) -> list[int]:
     """The marker moves unless it would stop at outlaws whom the player cannot pay (W11.6)."""
-    space = landing(s, s.box.favour_steps)
-    gold = s.own(seat, GOLD)
     if not most(s, ACT_FAVOUR, 1) or not can_afford(s, seat, ACT_FAVOUR, []):
         return [NO_FAVOUR]
-    extra = surcharge(s, ACT_FAVOUR) if s.standing else []
-    for i in range(0, len(extra), 2):
-        if extra[i] == GOLD:
-            gold -= extra[i + 1]
-    if not can_stand(s, space, gold):
+    if not can_stand(s, landing(s, s.box.favour_steps), left_over(s, seat, ACT_FAVOUR, GOLD)):
         return [NO_FAVOUR]
     return [NO_FAVOUR, FAVOUR]
 
@@ -201,6 +190,7 @@ def favour(s: Table, seat: int, option: int) -> None:
     """The marker moves and the player gets the favour (W11.6)."""
     if option == NO_FAVOUR:
         tell_nothing(s, seat, "favour")
+        renounce(s, seat, legal_favour(s, seat))
         return
     pay_surcharge(s, seat, ACT_FAVOUR)
     move_favour(s, seat, s.box.favour_steps)

@@ -22,6 +22,10 @@ CARD: Final = 10
 HOUSES: Final = 11
 GOODS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "knowledge", "gold")
 NAMES: Final = (*GOODS, "vp", "card")
+# The metal is no good of anybody's: it stands behind the others in the list of pieces.
+METAL: Final = 9
+# No number of pieces or points in the box is larger.
+MOST: Final = 99
 MARKET: Final = ("wool", "cloth")
 
 # The twelve action cards.
@@ -115,13 +119,17 @@ class Effect:
         self.options_get: list[list[int]] = []
 
 
-def read_bundle(shelf: Shelf, field: str, allowed: tuple[str, ...], least: int = 1) -> list[int]:
+def read_bundle(
+    shelf: Shelf, field: str, allowed: tuple[str, ...], least: int = 1, may_be_empty: bool = False
+) -> list[int]:
     """A table of goods and amounts as [good, amount, good, amount, ...], in the order of the goods (W23.1)."""
     inner = shelf.shelf(field)
+    if not inner.data and not may_be_empty:
+        raise shelf.fail(field, f"is empty; it names goods and amounts, of {', '.join(allowed)}")
     found: list[int] = []
     for i, name in enumerate(NAMES):
         if name in inner.data:
-            amount = inner.number(name, least=least)
+            amount = inner.number(name, least, MOST)
             if name not in allowed:
                 raise shelf.fail(f"{field}.{name}", f"{name!r} cannot stand here, only {', '.join(allowed)}")
             if amount:
@@ -187,7 +195,7 @@ def _permanent(shelf: Shelf, op: str) -> Effect:
     if op == "price":
         effect = Effect(PRICE)
         effect.stat = GOODS.index(shelf.one_of("good", MARKET))
-        effect.gold = shelf.number("gold", least=0)
+        effect.gold = shelf.number("gold", 0, MOST)
     elif op == "bonus":
         effect = Effect(BONUS)
         effect.action = ACTIONS.index(shelf.one_of("action", PERFORMED))
@@ -199,7 +207,7 @@ def _permanent(shelf: Shelf, op: str) -> Effect:
     elif op == "limit":
         effect = Effect(LIMIT)
         effect.action = ACTIONS.index(shelf.one_of("action", PERFORMED))
-        effect.most = shelf.number("max", least=0)
+        effect.most = shelf.number("max", 0, MOST)
     elif op == "forbid":
         what = shelf.one_of("what", (*ACTIONS, "heal"))
         effect = Effect(FORBID_HEAL if what == "heal" else FORBID)
@@ -232,7 +240,7 @@ def _compare(shelf: Shelf) -> Effect:
     stat = shelf.one_of("stat", (*GOODS, "houses"))
     effect.stat = HOUSES if stat == "houses" else GOODS.index(stat)
     effect.fewest = shelf.one_of("pick", ("most", "fewest")) == "fewest"
-    effect.least = shelf.number("min", least=0) if shelf.has("min") else 0
+    effect.least = shelf.number("min", 0, MOST) if shelf.has("min") else 0
     effect.pay = _optional_bundle(shelf, "pay", PAYS)
     effect.get = _optional_bundle(shelf, "get", GETS)
     effect.tie_pay = _optional_bundle(shelf, "tie_pay", PAYS)

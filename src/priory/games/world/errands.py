@@ -1,0 +1,162 @@
+"""One task of the agenda on paper, in readable names, and read back (W25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from priory.core.page import Page
+from priory.games.world.options import ACTIONS, PLACES, PROJECTS, SITES
+from priory.games.world.rules import agenda as todo
+from priory.games.world.rules.plague import HEALED_SHIFT, MOST_SHIFT
+from priory.games.world.rules.turn import PERMANENT
+from priory.games.world.rules.unstarred import SOME_EFFECT
+from priory.games.world.rules.vocabulary import GOODS, KNOWLEDGE
+
+if TYPE_CHECKING:
+    from priory.games.world.table import Table
+
+# These go round the table: their seat is the next one, counted from the crest.
+ROUND_THE_TABLE = (todo.STEP_PENALTY, todo.STEP_EACH, todo.STEP_TURN, todo.STEP_DONOR, todo.STEP_PROTECT)
+# These concern nobody in particular.
+NO_SEAT = (
+    todo.STEP_ROUND,
+    todo.STEP_DRAW,
+    todo.STEP_EFFECT,
+    todo.STEP_END_ROUND,
+    todo.STEP_PROGRESS,
+    todo.STEP_SEALS,
+    todo.STEP_DUTIES,
+    todo.STEP_LOSSES,
+)
+OF_A_PROJECT = (todo.STEP_PROGRESS, todo.STEP_DONOR, todo.STEP_SEALS)
+KINDS = {name: kind for kind, name in todo.TASKS.items()}
+MOST_EFFECTS = 8
+MOST_OFFERS = 24
+MOST_KNOWLEDGE = 255
+
+
+def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
+    """The names whose bits are set."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def mask_of(page: Page, field: str, names: tuple[str, ...], default: int = 0) -> int:
+    """A set of names."""
+    if not page.has(field):
+        return default
+    found = 0
+    for i, name in enumerate(page.entries(field)):
+        bit = 1 << page.index_of(f"{field}[{i}]", name, list(names))
+        if found & bit:
+            raise page.fail(field, f"{name!r} is there twice")
+        found |= bit
+    return found
+
+
+def number_mask(page: Page, field: str, least: int, most: int) -> int:
+    """A set of numbers."""
+    found = 0
+    for number in page.numbers(field, least, most):
+        if found >> (number - least) & 1:
+            raise page.fail(field, f"{number} is there twice")
+        found |= 1 << (number - least)
+    return found
+
+
+# Writing.
+
+
+def write_task(s: Table, top: int) -> dict[str, Any]:
+    """A task in readable names."""
+    kind, seat = todo.kind_of(top), todo.seat_of(top)
+    found: dict[str, Any] = {"task": todo.TASKS[kind]}
+    if kind in ROUND_THE_TABLE:
+        found["seat"] = (s.crest + seat) % s.seats
+    elif kind not in NO_SEAT:
+        found["seat"] = seat
+    return {**found, **_written(kind, todo.a_of(top), todo.b_of(top))}
+
+
+def _written(kind: int, a: int, b: int) -> dict[str, Any]:
+    if kind in OF_A_PROJECT:
+        return {"project": PROJECTS[a]}
+    match kind:
+        case todo.ASK_CARD:
+            return {"forced": a == 1}
+        case todo.ASK_OFFER:
+            return {"permanent": a + 1} if b == PERMANENT else {"effect": a + 1}
+        case todo.ASK_BUILD:
+            return {"project": PROJECTS[a], "pieces": b} if b else {"pieces": 0}
+        case todo.ASK_HOUSE:
+            return {"by_action": a == 1, "waived": names_of(b, GOODS)}
+        case todo.ASK_HARVEST:
+            named = [site + 1 for site in range(SITES) if b >> site & 1]
+            return {"named": named, "received": bool(b & SOME_EFFECT)}
+        case todo.ASK_DONATE:
+            return {"waived": names_of(b, GOODS)}
+        case todo.ASK_HEAL:
+            healed, most = b >> HEALED_SHIFT & 15, b >> MOST_SHIFT
+            return {"by_action": a == 1, "knowledge_left": b & MOST_KNOWLEDGE, "healed": healed, "most": most}
+        case todo.ASK_REMOVE:
+            return {"left": a}
+        case todo.STEP_EFFECT | todo.STEP_EACH:
+            return {"effect": a + 1}
+        case todo.STEP_OFFERS:
+            return {"permanent": a + 1}
+        case todo.STEP_BONUS:
+            return {"action": ACTIONS[a]}
+    return {}
+
+
+# Reading.
+
+
+def read_task(s: Table, page: Page, entry: dict[str, Any]) -> int:
+    """A task written like that; a name alone is enough where the rest is as usual."""
+    kind = KINDS[list(KINDS)[page.index_of("task", entry.get("task"), list(KINDS))]]
+    page.allow("task")
+    seat = 0
+    if kind in ROUND_THE_TABLE:
+        seat = (page.number("seat", 0, s.seats - 1, s.crest) - s.crest) % s.seats
+    elif kind not in NO_SEAT:
+        seat = page.number("seat", 0, s.seats - 1, s.crest)
+    a, b = _read(s, kind, seat, page)
+    page.done()
+    return todo.task(kind, seat, a, b)
+
+
+def _read(s: Table, kind: int, seat: int, page: Page) -> tuple[int, int]:
+    if kind in OF_A_PROJECT:
+        return page.index("project", list(PROJECTS), 0), 0
+    match kind:
+        case todo.ASK_CARD:
+            return int(page.flag("forced", False)), 0
+        case todo.ASK_OFFER:
+            if page.has("permanent"):
+                return page.number("permanent", 1, MOST_OFFERS, 1) - 1, PERMANENT
+            return page.number("effect", 1, MOST_EFFECTS, 1) - 1, s.event
+        case todo.ASK_BUILD:
+            pieces = page.number("pieces", 0, s.box.build_most, 0)
+            return page.index("project", list(PROJECTS), 0), pieces
+        case todo.ASK_HOUSE:
+            return int(page.flag("by_action", True)), mask_of(page, "waived", GOODS)
+        case todo.ASK_HARVEST:
+            named = number_mask(page, "named", 1, SITES)
+            return named.bit_count(), named | (SOME_EFFECT if page.flag("received", False) else 0)
+        case todo.ASK_DONATE:
+            return 0, mask_of(page, "waived", GOODS)
+        case todo.ASK_HEAL:
+            by_action = page.flag("by_action", True)
+            left = page.number("knowledge_left", 0, MOST_KNOWLEDGE, s.own(seat, KNOWLEDGE))
+            healed = page.number("healed", 0, PLACES, 0)
+            most = page.number("most", 0, PLACES, PLACES if by_action else 1)
+            return int(by_action), left | healed << HEALED_SHIFT | most << MOST_SHIFT
+        case todo.ASK_REMOVE:
+            return page.number("left", 1, SITES, 1), 0
+        case todo.STEP_EFFECT | todo.STEP_EACH:
+            return page.number("effect", 1, MOST_EFFECTS, 1) - 1, 0
+        case todo.STEP_OFFERS:
+            return page.number("permanent", 1, MOST_OFFERS + 1, 1) - 1, 0
+        case todo.STEP_BONUS:
+            return page.index("action", list(ACTIONS), 0), 0
+    return 0, 0
