@@ -56,10 +56,24 @@ def test_every_set_up_can_be_loaded_and_says_what_it_is(case: Case) -> None:
     assert game.num_distinct_actions() == case.game.option_count
     assert game.max_game_length() == case.game.longest
     assert game.min_utility() < game.max_utility()
-    against = case.setup.seats > 1 and not case.new(0).together
-    assert (game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM) == against
+    kinds = pyspiel.GameType.Utility
+    wanted = kinds.IDENTICAL if case.new(0).together else kinds.ZERO_SUM
+    assert game.get_type().utility == (wanted if case.setup.seats > 1 else kinds.GENERAL_SUM)
     state = dealt(game)
     assert state.legal_actions() == case.new(263).options()
+
+
+@pytest.mark.parametrize("reward", ["rank", "score", "lead"])
+def test_together_everybody_is_paid_the_same(reward: str) -> None:
+    game = pyspiel.load_game(f"priory_kingsbridge(players=3,mode=coop,reward={reward})")
+    assert game.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    chance = np.random.RandomState(5)
+    state = dealt(game)
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    returns = state.returns()
+    assert returns[0] != 0
+    assert returns == [returns[0]] * 3
 
 
 def test_the_four_outcomes_of_chance_are_the_seed() -> None:
@@ -74,6 +88,19 @@ def test_states_survive_pickles(game_id: str) -> None:
     assert str(again) == str(state)
     for player in range(game.num_players()):
         assert again.information_state_string(player) == state.information_state_string(player)
+
+
+def test_what_was_resampled_survives_pickles_too() -> None:
+    """Even where an imagined hand does not go with the question: the table is kept as it is, not read anew."""
+    game = pyspiel.load_game("priory_kingsbridge(players=3,mode=coop)")
+    state = dealt(game)
+    chance = np.random.RandomState(5)
+    for ply in range(240):
+        state.apply_action(chance.choice(state.legal_actions()))
+        if ply % 3 == 0:
+            drawn = state.resample_from_infostate((state.current_player() + 1) % 3, chance.uniform)
+            _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, drawn))
+            assert str(again) == str(drawn)
 
 
 def test_a_resampled_state_looks_the_same_to_the_player_and_only_to_it(game_id: str) -> None:

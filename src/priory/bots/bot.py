@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from priory.core.rng import Rng
@@ -32,8 +33,25 @@ class Estimate(NamedTuple):
     visits: int
 
 
+def in_order(preferred: Iterable[Estimate]) -> list[Estimate]:
+    """Estimates in the order of a bot's preference: none is told to be worth more than one it prefers.
+
+    What a bot knows less about may seem better to it than what it takes, and it has reasons not to believe that.
+    """
+    found: list[Estimate] = []
+    for one in preferred:
+        most = found[-1].value if found else one.value
+        found.append(one._replace(value=min(one.value, most)))
+    return found
+
+
 class Bot(ABC):
-    """A player of any game. The same seed, seat and number of iterations give the same choice."""
+    """A player of any game. The same seed, the same tables and number of iterations give the same choices.
+
+    One bot plays a seat from the first choice to the last. What it remembers from one choice to the next is its own
+    affair, but it must notice when the table is not where it left it: choices are taken back, and games are left and
+    taken up again.
+    """
 
     usual = Budget()
 
