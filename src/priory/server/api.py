@@ -15,6 +15,7 @@ from priory.server.clock import Limit
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller, known_device
 from priory.server.limits import CHAT, LAY, LONGEST_WAIT
+from priory.server.reading import StrictRoute
 from priory.server.refusals import Late, NotAllowed, NotYours
 from priory.server.room import BOT, HUMAN, OPEN, Room, Sitter
 from priory.server.rooms import Place
@@ -25,7 +26,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 REFUSALS[429]["headers"] = {
     "Retry-After": {"description": "after how many seconds to ask again", "schema": {"type": "integer", "minimum": 1}}
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS, route_class=StrictRoute)
 
 
 def the_house(request: Request) -> House:

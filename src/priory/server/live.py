@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from priory.core.errors import PrioryError
 from priory.core.journal import NOBODY
-from priory.server import wire
+from priory.server import reading, wire
 from priory.server.api import cleaned
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller
@@ -166,8 +166,8 @@ class Connection:
                 await self.socket.close(1008, "too-much")
                 return
             try:
-                asked = MESSAGE.validate_json(text)
-            except ValidationError:
+                asked = MESSAGE.validate_python(reading.loads(text))
+            except (ValidationError, ValueError, RecursionError):
                 await self.send({"is": "refused", "code": "bad-request", "message": "that is no message of ours"})
                 continue
             key = getattr(asked, "key", None)

@@ -48,7 +48,7 @@ class Rooms:
         self.thinkers = Thinkers(settings.thinkers)
         self.process = secrets.token_hex(4)
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -75,13 +75,19 @@ class Rooms:
             raise NoSuchTable("there is no such table")
         room = self._rooms.get(id)
         if room is None:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                room = self._rooms.get(id) or await self._load(id)
-            self._opening.pop(id, None)
+            room = await asyncio.shield(self._opened(id))
         elif self.store.postgres:
             await room.catch_up()
         room.used = time.monotonic()
         return room
+
+    def _opened(self, id: str) -> asyncio.Task[Room]:
+        """The room is opened once for all who ask for it at the same time."""
+        task = self._opening.get(id)
+        if task is None:
+            task = self._opening[id] = asyncio.create_task(self._load(id), name=f"opening {id}")
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return task
 
     async def _load(self, id: str) -> Room:
         row = await self.store.table(id)
