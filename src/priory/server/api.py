@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -116,12 +115,11 @@ async def lay_table(
     """Lay a new table. The seats `person` and `local` are the caller's; `open` ones are for friends by link."""
     house.limits.check(address(request.scope), LAY)
     device = known_device(request, response, house)
-    try:
-        box = None if asked.box is None else tomllib.loads(asked.box)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise NotAllowed(f"the box is not TOML: {error}") from error
+    chosen, box = game(asked.game), None
+    if asked.box is not None:
+        box = await house.checker.check(chosen.id, asked.box, len(asked.seats), dict(asked.variants))
     room = await house.rooms.lay(
-        game(asked.game),
+        chosen,
         [Place(one.kind, one.name, one.level) for one in asked.seats],
         dict(asked.variants),
         device,

@@ -118,8 +118,6 @@ class Rooms:
         """A new table, dealt and ready."""
         chosen = new_seed() if seed is None else seed
         setup = game.check_setup(len(places), chosen, start, variants)
-        if box is not None:
-            game.open_box(box, "own box")
         if clock is not None and setup.seats == 1:
             raise BadSetup("a table for one has no clock")
         people = people_of(places, device)
