@@ -27,6 +27,7 @@ from priory.server.showing import Showing
 
 log = logging.getLogger("priory.live")
 router = APIRouter()
+UNSHOWN = {"is": "unshown"}
 TROUBLE = {"is": "refused", "code": "trouble", "message": "that did not work just now", "key": None}
 
 
@@ -61,13 +62,20 @@ class Look(wire.Told):
     seat: int = Field(ge=-1, le=7)
 
 
+class Anew(wire.Told):
+    """The page could not draw what it was sent: it wants all of it once more."""
+
+    do: Literal["anew"]
+
+
 class Ping(wire.Told):
     """Still there."""
 
     do: Literal["ping"]
 
 
-MESSAGE: TypeAdapter[Play | Undo | Say | Look | Ping] = TypeAdapter(Play | Undo | Say | Look | Ping)
+Message = Play | Undo | Say | Look | Anew | Ping
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 class Connection:
@@ -116,7 +124,7 @@ class Connection:
             found = self.showing.update(self.seat, self.mine, curtain, self._host)
         except Exception:
             log.exception("table %s cannot be shown to seat %s", self.room.id, self.seat)
-            found = [TROUBLE]
+            found = [UNSHOWN]
         present = self.room.presence.all(self.room)
         if present != self._present:
             self._present = present
@@ -184,10 +192,13 @@ class Connection:
                 log.exception("table %s: %s could not be done", self.room.id, asked.do)
                 await self.send({**TROUBLE, "key": key})
 
-    async def _do(self, asked: Play | Undo | Say | Look | Ping) -> None:
+    async def _do(self, asked: Message) -> None:
         room = self.room
         if isinstance(asked, Ping):
             await self.send({"is": "pong", "now": time.time()})
+        elif isinstance(asked, Anew):
+            self.showing.forget()
+            self.wake()
         elif isinstance(asked, Look):
             if asked.seat not in (*self.mine, NOBODY):
                 raise NotYours(f"seat {asked.seat} is not yours")
