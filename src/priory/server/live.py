@@ -150,10 +150,17 @@ class Connection:
             self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
         if len(self.mine) < 2 or self.room.over or self.room.waiting:
             return None
-        if self.room.player in self.mine and self.seat != self.room.player:
+        player = self.room.player
+        if player not in self.mine or self.seat == player:
+            return None
+        if self.room.secret(player):
             self._left.setdefault(self.seat, self.room.record.ply)
             self.seat = NOBODY
-            return self.room.player
+            return player
+        # There is nothing to hide from the others: the device is theirs without more ado.
+        if self.seat != NOBODY and self.room.secret(self.seat):
+            self.showing.forget()
+        self.seat = player
         return None
 
     async def send(self, told: dict[str, Any]) -> None:
@@ -200,6 +207,7 @@ class Connection:
             self.showing.forget()
             self.wake()
         elif isinstance(asked, Look):
+            self._look_round()
             if asked.seat not in (*self.mine, NOBODY):
                 raise NotYours(f"seat {asked.seat} is not yours")
             self.seat = asked.seat
@@ -209,18 +217,21 @@ class Connection:
             self.house.limits.check(address(self.socket.scope), CHAT)
             await room.say(self.who.seat(room, self.house), cleaned(asked.text))
         elif isinstance(asked, Play):
-            seat = self._acting()
-            if not asked.sure and asked.ply == room.record.ply and irreversible(room.seat(seat), asked.option):
+            sitter = self._acting()
+            place = room.seat(sitter.seat)
+            if not asked.sure and asked.ply == room.record.ply and irreversible(place, asked.option):
                 await self.send({"is": "confirm", "option": asked.option, "ply": asked.ply})
                 return
-            await room.play(seat, asked.option, asked.ply, asked.key)
+            await room.play(sitter, asked.option, asked.ply, asked.key)
         else:
             await room.undo(self._acting(), asked.ply, asked.key)
 
-    def _acting(self) -> int:
+    def _acting(self) -> Sitter:
+        """Who acts here: looked up now, for the seat may have gone to somebody else."""
+        self._look_round()
         if self.seat not in self.mine:
             raise NotYours("this is not your seat")
-        return self.seat
+        return self.room.sitters[self.seat]
 
 
 @router.websocket("/live/{id}")
