@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from starlette.testclient import TestClient
 
 from priory.server.house import House
 from tests.server.conftest import lay, people
-from tests.server.test_live import headers, until
 
 JSON = {"content-type": "application/json"}
 SEATS = [{"kind": "person"}, {"kind": "person"}]
@@ -77,27 +75,6 @@ def test_what_is_no_request_is_refused(client: TestClient, body: str) -> None:
     answer = client.post("/api/tables", content=body.encode("utf-8", "surrogatepass"), headers=JSON)
     assert answer.status_code in (400, 422)
     assert answer.json()["message"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"do":"play","option":"1","ply":0,"key":"12345678"}',
-        '{"do":"play","option":1.0,"ply":0,"key":"12345678"}',
-        '{"do":"play","option":true,"ply":0,"key":"12345678"}',
-        '{"do":"play","option":1,"ply":0,"key":"12345678","sure":1}',
-        '{"do":"play","option":1,"ply":0,"ply":0,"key":"12345678"}',
-        '{"do":"look","seat":NaN}',
-        "9" * 5000,
-    ],
-)
-def test_a_live_message_is_read_as_strictly(client: TestClient, text: str) -> None:
-    laid = lay(client, ["person", "person"])
-    with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, 0)) as socket:
-        socket.send_text(text)
-        assert until(socket, "refused")["code"] == "bad-request"
-        socket.send_text(json.dumps({"do": "ping"}))
-        assert until(socket, "pong")
 
 
 def test_ids_that_were_guessed_leave_nothing_behind(client: TestClient) -> None:
