@@ -45,6 +45,7 @@ def test_friends_see_who_is_there_and_a_leaver_s_seat_goes_to_a_bot(visitors: li
     host.page.wait_for_selector("[data-there='1']:not(.on)")
     host.page.locator("header [data-act=settings]").click()
     host.page.locator("#settings [data-bot='1']").click()
+    host.page.locator("[data-answer=yes]").click()
     host.page.wait_for_selector("#settings li:nth-child(2) [data-free]")
     host.page.locator("#settings [data-act=close]").click()
     host.page.wait_for_selector("#seat-1 .name small:has-text('bot')")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from priory import BadBox
-from priory.core.box import LANGUAGES, Shelf, digest, read_file, read_text
+from priory import BadBox, Rng
+from priory.cli import main
+from priory.core.box import DOTS, LANGUAGES, LARGEST, Shelf, check_bounds, digest, read_file, read_text
+from priory.core.registry import game, games
 
 NAMES = {"en": "Mason", "fr": "Maçon", "de": "Maurer", "it": "Muratore"}
 
@@ -166,3 +171,89 @@ def test_the_digest_looks_at_what_is_written_and_not_at_its_order() -> None:
     assert digest({"a": 1, "b": [1, 2]}) == digest({"b": [1, 2], "a": 1})
     assert digest({"a": 1, "b": [1, 2]}) != digest({"a": 1, "b": [2, 1]})
     assert len(digest({})) == 16
+
+
+# From anybody.
+
+STRANGE = {
+    "a key of many parts": "a." * 99_000 + "a = 1",
+    "a header of many parts": "[" + "a." * 90_000 + "a]",
+    "many keys of several parts": "\n".join("a." * 90 + f"k{number} = 1" for number in range(500)),
+    "lists in lists": "a = " + "[" * 50_000,
+    "tables in tables": "a = " + "{a = " * 20_000,
+    "a number of thousands of digits": "a = " + "9" * 5_000,
+    "a number of thousands of hexadecimal digits": "a = 0x" + "f" * 90_000,
+    "a number larger than any in a box": "a = 10_000",
+    "a date": "a = 2024-02-03",
+    "a time": "a = 12:30:00",
+    "a date that is none": "a = 2024-13-45",
+    "no number at all": "a = nan",
+    "an endless number": "a = [1, {b = -inf}]",
+    "half a number": "a = 0.5",
+    "a control character": 'a = "\\u0000"',
+    "more than any box": "# " + "x" * LARGEST,
+    "what is no TOML": "a = = 1",
+}
+UNFIT = {
+    "a table of a thousand names": "\n".join(f"name{number} = 1" for number in range(9_000)),
+    "one very long name": "x" * 190_000 + " = 1",
+    "one very long text": "[game]\nid = '" + "x" * 190_000 + "'",
+}
+
+
+@pytest.mark.parametrize("strange", STRANGE | UNFIT)
+def test_whatever_is_sent_as_a_box_is_refused_quickly_and_in_a_sentence(strange: str) -> None:
+    began = time.process_time()
+    data = read_text(UNFIT[strange], "mine.toml") if strange in UNFIT else {}
+    with pytest.raises(BadBox) as error:
+        game("pillars").open_box(data, "mine.toml") if data else read_text(STRANGE[strange], "mine.toml")
+    assert str(error.value).startswith("mine.toml")
+    assert len(str(error.value)) < 500
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("strange", STRANGE | UNFIT)
+def test_a_strange_box_file_is_a_complaint_on_the_command_line(
+    strange: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.toml").write_text((STRANGE | UNFIT)[strange], encoding="utf-8")
+    assert main(["box", "check", str(tmp_path / "mine.toml")]) != 0
+    told = capsys.readouterr().err
+    assert "mine.toml" in told or "no game" in told
+    assert "Traceback" not in told
+
+
+def test_the_boxes_of_the_house_are_well_within_the_bounds() -> None:
+    for id in games():
+        text = (game(id).folder / "box.toml").read_text(encoding="utf-8")
+        assert len(text) < LARGEST / 3
+        assert text.count(".") < DOTS / 3
+        check_bounds(game(id).box_data, "box.toml")
+
+
+ODD: list[Any] = [-9999, 0, 9999, True, "", "x" * 400, [], [[]], [{}], {}, {"id": []}, ["a"], [0]]
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place of a box where something stands: in which table or list, and under what name or number."""
+    for name, one in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield value, name
+        yield from places(one)
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_box_with_something_odd_in_it_is_opened_or_refused_in_a_sentence(id: str) -> None:
+    data = copy.deepcopy(game(id).box_data)
+    rng, found, refused = Rng(5), list(places(data)), []
+    for _ in range(250):
+        inside, name = found[rng.below(len(found))]
+        before = inside[name]
+        inside[name] = ODD[rng.below(len(ODD))]
+        try:
+            game(id).open_box(data, "mine.toml")
+        except BadBox as error:
+            refused.append(str(error))
+        inside[name] = before
+    assert len(refused) > 200
+    assert all(complaint.startswith("mine.toml") for complaint in refused)
+    assert digest(data) == game(id).box_digest

@@ -182,7 +182,7 @@ def test_a_flag_is_neither_a_number_nor_anything_else(field: str) -> None:
 
 
 def test_a_box_with_half_a_character_is_refused() -> None:
-    with pytest.raises(BadRecord, match="field 'box'"):
+    with pytest.raises(BadRecord, match="field 'name': holds signs that cannot be printed"):
         records.loads(json.dumps(data(own_box={"name": "\ud800"})))
 
 
@@ -266,3 +266,33 @@ def test_a_damaged_text_is_a_record_or_a_bad_record(draw: st.DataObject) -> None
     except BadRecord:
         return
     assert again.state.digest() == again.replay(again.ply).digest()
+
+
+@pytest.mark.parametrize(
+    ("inside", "complaint"),
+    [
+        ("NaN", "nan is neither a text"),
+        ("1e999", "inf is neither a text"),
+        ("9" * 4000, "is a number beyond"),
+        ("[" * 400 + "]" * 400, "in each other"),
+        ("[" + "1," * 150_000 + '1, "' + "x" * 60_000 + '"]', "more in it than in any box"),
+    ],
+    ids=["no number", "endless", "digits", "deep", "much"],
+)
+def test_a_record_with_a_strange_box_is_refused_in_a_sentence(inside: str, complaint: str) -> None:
+    text = json.dumps(data(own_box={"a": "HERE"})).replace('"HERE"', inside)
+    with pytest.raises(BadRecord, match=complaint) as error:
+        records.loads(text)
+    assert len(str(error.value)) < 500
+
+
+@pytest.mark.parametrize("field", ["format", "seed", "people", "options", "variants", "start"])
+@pytest.mark.parametrize(
+    "inside",
+    ["[" * 900 + "]" * 900, "9" * 4200, '"' + "x" * 90_000 + '"', "NaN"],
+    ids=["deep", "digits", "long", "no number"],
+)
+def test_a_record_with_something_strange_in_it_is_refused_in_a_sentence(field: str, inside: str) -> None:
+    with pytest.raises(BadRecord) as error:
+        records.loads(json.dumps(data(**{field: "HERE"})).replace('"HERE"', inside))
+    assert len(str(error.value)) < 500

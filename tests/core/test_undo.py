@@ -11,6 +11,8 @@ from tests.core.tables import COOP, record
 
 def allowed(made: Record, seat: int) -> int:
     """How many choices the table's courtesy lets this seat take back, counted from the journal and the replay."""
+    if made.state.player == OVER:
+        return 0
     depth = 0
     for ply in reversed(range(made.ply)):
         if made.choosers[ply] != seat or any(entry.opened for entry in made.entries[ply]):
@@ -120,3 +122,34 @@ def test_an_answer_given_unasked_is_an_act_of_its_seat() -> None:
                     made.undo(before.player)
                 return
     pytest.fail("no sampled game answered for a seat")
+
+
+def test_when_the_game_is_over_nothing_is_taken_back() -> None:
+    """Everything is open then: whoever went back would play on knowing all."""
+    could_before = 0
+    for seed in range(12):
+        made = record(seed, 0)
+        rng = Rng(seed)
+        while made.state.player != OVER:
+            made.play(rng.choice(made.state.options()))
+        last = made.choosers[-1]
+        opened = any(entry.opened for entry in made.entries[-1]) or others_answered(
+            made.replay(made.ply - 1), made.options[-1]
+        )
+        could_before += not opened
+        before = made.to_dict()
+        assert [made.undo_depth(seat) for seat in range(made.state.seats)] == [0] * made.state.seats
+        with pytest.raises(UndoRefused, match="the game is over"):
+            made.undo(last)
+        assert made.to_dict() == before
+    assert could_before, "in some game the last choice was one that could be taken back otherwise"
+
+
+def test_what_was_granted_is_taken_back_whatever_may_be_asked_now() -> None:
+    made = record(3, 9)
+    shorter = record(3, 8)
+    made.take_back()
+    assert made.to_dict() == shorter.to_dict()
+    empty = record(3, 0)
+    with pytest.raises(UndoRefused, match="nothing has been played"):
+        empty.take_back()

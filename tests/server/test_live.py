@@ -145,6 +145,13 @@ def test_chat_reaches_everybody_and_only_seats_may_speak(client: TestClient) -> 
         '{"do":"play","option":1e99,"ply":0,"key":"12345678"}',
         '{"do":"say","text":""}',
         "[" * 4000,
+        "9" * 5000,
+        '{"do":"play","option":"1","ply":0,"key":"12345678"}',
+        '{"do":"play","option":1.0,"ply":0,"key":"12345678"}',
+        '{"do":"play","option":true,"ply":0,"key":"12345678"}',
+        '{"do":"play","option":1,"ply":0,"key":"12345678","sure":1}',
+        '{"do":"play","option":1,"ply":0,"ply":0,"key":"12345678"}',
+        '{"do":"look","seat":NaN}',
     ],
 )
 def test_what_is_no_message_is_refused(client: TestClient, text: str) -> None:

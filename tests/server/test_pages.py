@@ -129,3 +129,16 @@ def test_rules_that_nobody_has_translated_are_shown_in_english(
         pages.rules_page.cache_clear()
     assert rules.startswith('<article class="panel prose" lang="en">')
     assert 'class="note"' not in rules
+
+
+def test_people_on_one_device_are_not_alone(client: TestClient) -> None:
+    def listed(*kinds: str) -> str:
+        client.cookies.clear()
+        seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, ("Ada", "Ben"), strict=False)]
+        variants = {"mode": "solo"} if len(kinds) == 1 else {}
+        asked = {"game": "kingsbridge", "seats": seats, "variants": variants}
+        assert client.post("/api/tables", json=asked).status_code == 201
+        return client.get("/").text
+
+    assert "Ada, Ben on this device" in listed("person", "local")
+    assert ">alone<" in listed("person")

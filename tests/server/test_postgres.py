@@ -13,8 +13,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +26,17 @@ from websockets.exceptions import ConnectionClosed
 
 import priory
 from priory.core.rng import Rng
+from priory.server import keys
+from priory.server.settings import asynchronous
+from priory.server.store import Event, Store
 from tests.real import without
 
 TABLES = 50
+ROW = {"game": "kingsbridge", "rules": 1, "digest": "", "seats": 2, "seed": 1, "start": None, "variants": {}}
+REST = {"box": None, "clock": None, "guide": False, "host": "me", "created": 0.0, "rematch": None}
+SEATS = [
+    {"seat": seat, "kind": "person", "name": "Wren", "level": None, "device": "me", "generation": 0} for seat in (0, 1)
+]
 
 
 def binaries() -> Path | None:
@@ -269,3 +277,76 @@ async def stored(database: str) -> dict[str, list[int]]:
         assert row["at"] == len(options)
         options.append(row["option"])
     return found
+
+
+# Two processes that write at the same time: each has a store of its own.
+
+
+@asynccontextmanager
+async def stores(database: str) -> AsyncIterator[tuple[Store, Store, str]]:
+    """Two stores on the same database, and a table."""
+    both = Store(asynchronous(database)), Store(asynchronous(database))
+    for one in both:
+        await one.open()
+    id = await both[0].add_table({"id": keys.new_table(), **ROW, **REST}, SEATS)
+    try:
+        yield *both, id
+    finally:
+        for one in both:
+            await one.close()
+
+
+def test_no_line_of_chat_is_missed(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first process takes long to write its line; meanwhile the second writes one, and somebody reads."""
+
+    async def talking() -> list[str]:
+        async with stores(database) as (slow, quick, id):
+            tell, begun = slow._tell, asyncio.Event()
+
+            async def slowly(connection: Any, table: str) -> None:
+                begun.set()
+                await asyncio.sleep(1)
+                await tell(connection, table)
+
+            monkeypatch.setattr(slow, "_tell", slowly)
+            first = asyncio.create_task(slow.say(id, 0, "Ada", "first"))
+            await begun.wait()
+            second = asyncio.create_task(quick.say(id, 1, "Ben", "second"))
+            heard: list[Any] = []
+            while True:
+                done = first.done() and second.done()
+                heard += await quick.said(id, heard[-1].id if heard else 0)
+                if done:
+                    return [one.text for one in heard]
+                await asyncio.sleep(0.05)
+
+    assert asyncio.run(talking()) == ["first", "second"]
+
+
+def test_a_rematch_asked_for_in_two_processes_is_one_table(database: str) -> None:
+    async def asking() -> None:
+        async with stores(database) as (one, other, id):
+            again = {**ROW, **REST, "host": "rematch"}
+            laying = [store.add_table({"id": keys.new_table(), **again}, SEATS, id) for store in (one, other) * 5]
+            (rematch,) = set(await asyncio.gather(*laying))
+            assert [row.id for row in await one.tables_of("rematch")] == [rematch]
+
+    asyncio.run(asking())
+
+
+def test_sitting_down_in_two_processes_is_written_whole_or_not_at_all(database: str) -> None:
+    async def sitting() -> None:
+        async with stores(database) as (one, other, id):
+            freed = {"kind": "open", "level": None, "device": None, "generation": 1}
+            bot = {"kind": "bot", "level": "random", "device": None, "generation": 1}
+            asked = [
+                one.reseat(id, ("person", 0), freed, Event(0, "sit", 1, None, "sit:one", 1.0)),
+                other.reseat(id, ("person", 0), bot, Event(0, "sit", 1, None, "sit:other", 1.0)),
+            ]
+            told = await asyncio.gather(*asked, return_exceptions=True)
+            assert sorted(type(answer).__name__ for answer in told) == ["NoneType", "Taken"]
+            (step,) = await one.events(id, 0)
+            now = {row.seat: row.kind for row in await one.seats(id)}
+            assert now == {0: "person", 1: "open" if step.key == "sit:one" else "bot"}
+
+    asyncio.run(sitting())

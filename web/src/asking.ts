@@ -16,16 +16,23 @@ export function clearToast(): void {
   document.getElementById("toast")?.replaceChildren();
 }
 
-export function sure(says: Says): Promise<boolean> {
-  if (kept("sure") === "1") return Promise.resolve(true);
+// Whether a choice that cannot be taken back is wanted; those who do not want to be asked are not.
+export async function sure(says: Says): Promise<boolean> {
+  if (kept("sure") === "1") return true;
+  return ask(says["confirm"] ?? "", says["yes"] ?? "", says["no"] ?? "", true);
+}
+
+// A question with two answers; where it `may` be, the device can be told not to ask again.
+export function ask(question: string, sayYes: string, sayNo: string, may = false): Promise<boolean> {
   const dialog = document.getElementById("ask") as HTMLDialogElement | null;
   if (!dialog) return Promise.resolve(true);
   const never = dialog.querySelector<HTMLInputElement>("#never-ask")!;
-  dialog.querySelector("p")!.textContent = says["confirm"] ?? "";
+  dialog.querySelector("p")!.textContent = question;
   const [yes, no] = dialog.querySelectorAll<HTMLButtonElement>("[data-answer]");
-  yes!.textContent = says["yes"] ?? "";
-  no!.textContent = says["no"] ?? "";
+  yes!.textContent = sayYes;
+  no!.textContent = sayNo;
   never.checked = false;
+  never.closest("label")!.hidden = !may;
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {

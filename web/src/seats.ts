@@ -1,6 +1,9 @@
 // Who sits where and who is there: the seats of the host, the link for friends, the dots beside the names.
-import { toast } from "./asking";
+import { ask, toast } from "./asking";
 import type { Says } from "./wire";
+
+// Whether this page was opened by an address that means this computer wherever it is opened.
+const near = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/.test(location.hostname);
 
 export class Seats {
   private there: number[] = [];
@@ -20,10 +23,16 @@ export class Seats {
     const copy = target.closest<HTMLElement>("[data-copy]");
     if (copy) void this.copy(copy);
     if (target.closest('[data-act="share"]')) void navigator.share({ title: document.title, url: this.link }).catch(() => undefined);
-    const free = target.closest<HTMLElement>("[data-free]")?.dataset["free"];
-    if (free) void this.change(free, { to: "open" });
-    const bot = target.closest<HTMLElement>("[data-bot]")?.dataset["bot"];
-    if (bot) void this.change(bot, { to: "bot" });
+    const seat = target.closest<HTMLElement>("[data-free], [data-bot]");
+    if (seat) void this.change(seat);
+  }
+
+  // Whoever sits there is asked about first.
+  private async change(button: HTMLElement): Promise<void> {
+    const { free, bot, ask: question } = button.dataset;
+    if (question && !(await ask(question, button.textContent ?? "", this.says["no"] ?? ""))) return;
+    if (free) await this.post(free, { to: "open" });
+    if (bot) await this.post(bot, { to: "bot" });
   }
 
   private copy(button: HTMLElement): Promise<void> {
@@ -43,7 +52,7 @@ export class Seats {
     toast(this.says["copied"] ?? "");
   }
 
-  private async change(seat: string, asked: object): Promise<void> {
+  private async post(seat: string, asked: object): Promise<void> {
     const answer = await fetch(`/api/tables/${this.table}/seats/${seat}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -64,6 +73,7 @@ export class Seats {
   // Called when the panels have been drawn anew.
   draw(): void {
     for (const field of document.querySelectorAll<HTMLInputElement>("[data-invite]")) field.value = this.link;
+    for (const note of document.querySelectorAll<HTMLElement>("[data-near]")) note.hidden = !near;
     for (const share of document.querySelectorAll<HTMLElement>('[data-act="share"]')) share.hidden = !("share" in navigator);
     for (const dot of document.querySelectorAll<HTMLElement>("[data-there]")) {
       const on = this.there.includes(Number(dot.dataset["there"]));

@@ -16,6 +16,8 @@ import { fill, whole, type Choice, type Line, type News, type Says, type StepNew
 
 const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"];
 const SPOKEN = 6;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
 
 export class Table {
   private readonly id = document.body.dataset["table"]!;
@@ -30,8 +32,10 @@ export class Table {
   private readonly seats: Seats;
   private readonly live: Live | null;
   private news: TableNews | null = null;
-  private readonly parts: Record<string, string> = {};
-  private readonly drawn: Record<string, string> = {};
+  private parts: Record<string, string> = {};
+  private drawn: Record<string, string> = {};
+  private mending = 0;
+  private pause = FIRST_PAUSE;
   private busy: string | null = null;
   private asked = 0;
   private greeted = false;
@@ -81,7 +85,10 @@ export class Table {
       this.frames.add(news);
     } else if (news.is === "present") this.seats.set(news.seats);
     else if (news.is === "chat") this.said(news.lines);
-    else if (news.is === "confirm") void this.confirm(news.option, news.ply);
+    else if (news.is === "unshown") {
+      toast(this.says["trouble"] ?? "");
+      this.anew();
+    } else if (news.is === "confirm") void this.confirm(news.option, news.ply);
     else if (news.is === "refused") {
       this.busy = null;
       toast(this.says[news.code] ?? news.message);
@@ -98,8 +105,33 @@ export class Table {
     this.busy = null;
   }
 
+  // What cannot be drawn is asked for anew and as a whole; should that fail too, after a longer and longer pause.
+  private anew(): void {
+    if (this.mending) return;
+    this.mending = window.setTimeout(() => {
+      this.mending = 0;
+      this.live?.send({ do: "anew" });
+    }, this.pause);
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
+  }
+
   // One moment of the table, drawn; how many milliseconds its pieces are under way.
   private shown(frame: StepNews | TableNews, more: boolean): number {
+    try {
+      const takes = this.drawMoment(frame, more);
+      if (frame.is === "table") this.pause = FIRST_PAUSE;
+      return takes;
+    } catch (error) {
+      console.warn("The table could not be drawn and is asked for anew.", error);
+      // Nothing may be changed of what is not known for sure.
+      this.parts = {};
+      this.drawn = {};
+      this.anew();
+      return 0;
+    }
+  }
+
+  private drawMoment(frame: StepNews | TableNews, more: boolean): number {
     document.body.classList.remove("returning");
     const names = frame.is === "table" ? frame.names : (this.news?.names ?? []);
     const before = this.news;

@@ -47,6 +47,7 @@ export type News =
   | { is: "present"; seats: number[]; watching: number }
   | ChatNews
   | { is: "confirm"; option: number; ply: number }
+  | { is: "unshown" }
   | { is: "refused"; code: string; message: string; key?: string | null }
   | { is: "pong"; now: number };
 
@@ -64,11 +65,15 @@ export function counted(says: Says, name: string, count: number): string {
   return fill(says[`${name}.${form}`] ?? says[`${name}.other`] ?? "", { count });
 }
 
+// Throws where the pieces do not fit what they should change.
 export function whole(old: string | undefined, part: Part): string {
   if (typeof part === "string") return part;
-  const lines = (old ?? "").split("\n");
+  if (old === undefined) throw new Error("there is nothing that could be changed");
+  const lines = old.split("\n");
+  const count = lines.length;
   for (const [line, gone, start = 0, tail = 0, middle] of [...part].reverse()) {
     const before = lines.slice(line, line + gone).join("\n");
+    if (line + gone > count || start + tail > before.length) throw new Error("the pieces do not fit");
     const after = before.slice(0, start) + middle + before.slice(before.length - tail);
     lines.splice(line, gone, ...(middle === undefined ? [] : [after]));
   }

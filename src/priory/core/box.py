@@ -6,8 +6,10 @@ import difflib
 import hashlib
 import importlib
 import json
+import reprlib
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,6 +17,21 @@ from priory.core.errors import BadBox
 
 SOURCES = ("rulebook", "public", "inferred", "house")
 LANGUAGES = ("en", "fr", "de", "it")
+
+# What a box may hold at most: several times the largest of ours, and far from what would keep a reader busy.
+LARGEST = 200_000
+"""Letters, and entries."""
+DEEPEST = 12
+"""Tables and lists in each other."""
+DOTS = 5_000
+DOTS_IN_LINE = 100
+"""A key of many parts is many tables in each other, and takes time with the square of them."""
+LARGEST_NUMBER = 9_999
+SHOWN = 80
+"""Letters of a value that a complaint shows."""
+BRIEF = reprlib.Repr()
+BRIEF.maxstring = BRIEF.maxlong = BRIEF.maxother = SHOWN
+NEAR_WORDS = 200
 
 
 class Contents:
@@ -60,7 +77,7 @@ class Shelf:
 
     def fail(self, field: str, problem: str) -> BadBox:
         """The error for a field of this table, ready to raise."""
-        return BadBox(f"{self.where}, field {field!r}: {problem}")
+        return BadBox(f"{self.where}, field {shown(field)}: {problem}")
 
     def has(self, field: str) -> bool:
         """Whether an optional field is there."""
@@ -71,9 +88,7 @@ class Shelf:
         """A field as it stands."""
         self.read.add(field)
         if field not in self.data:
-            near = difflib.get_close_matches(field, list(self.data), 1)
-            hint = f"; did you mean it by {near[0]!r}?" if near else ""
-            raise self.fail(field, f"is missing{hint}")
+            raise self.fail(field, f"is missing{_hint(field, self.data, ' it by')}")
         return self.data[field]
 
     def number(self, field: str, least: int | None = None, most: int | None = None) -> int:
@@ -82,9 +97,9 @@ class Shelf:
 
     def _number(self, field: str, value: Any, least: int | None, most: int | None) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(field, f"{value!r} is not a whole number")
+            raise self.fail(field, f"{shown(value)} is not a whole number")
         if (least is not None and value < least) or (most is not None and value > most):
-            raise self.fail(field, f"{value} is out of range: {_range(least, most)}")
+            raise self.fail(field, f"{shown(value)} is out of range: {_range(least, most)}")
         return value
 
     def numbers(
@@ -96,7 +111,7 @@ class Shelf:
     def entries(self, field: str, count: int | None = None) -> list[Any]:
         value = self.raw(field)
         if not isinstance(value, list):
-            raise self.fail(field, f"{value!r} is not a list")
+            raise self.fail(field, f"{shown(value)} is not a list")
         if count is not None and len(value) != count:
             raise self.fail(field, f"holds {len(value)} entries, {count} are needed")
         return value
@@ -104,21 +119,19 @@ class Shelf:
     def flag(self, field: str) -> bool:
         value = self.raw(field)
         if not isinstance(value, bool):
-            raise self.fail(field, f"{value!r} is neither true nor false")
+            raise self.fail(field, f"{shown(value)} is neither true nor false")
         return value
 
     def text(self, field: str) -> str:
         value = self.raw(field)
         if not isinstance(value, str) or not value:
-            raise self.fail(field, f"{value!r} is not a text")
+            raise self.fail(field, f"{shown(value)} is not a text")
         return value
 
     def one_of(self, field: str, allowed: Sequence[str]) -> str:
         value = self.text(field)
         if value not in allowed:
-            near = difflib.get_close_matches(value, list(allowed), 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise self.fail(field, f"{value!r} is not one of {', '.join(allowed)}{hint}")
+            raise self.fail(field, f"{shown(value)} is not one of {', '.join(allowed)}{_hint(value, allowed)}")
         return value
 
     def names(self, field: str = "name") -> dict[str, str]:
@@ -132,7 +145,7 @@ class Shelf:
         """An inner table."""
         value = self.raw(field)
         if not isinstance(value, dict):
-            raise self.fail(field, f"{value!r} is not a table")
+            raise self.fail(field, f"{shown(value)} is not a table")
         return Shelf(value, f"{self.where}.{field}" if "[" in self.where else f"{self.where} [{field}]")
 
     def shelves(self, field: str, count: int | None = None) -> list[Shelf]:
@@ -140,8 +153,8 @@ class Shelf:
         found = []
         for i, value in enumerate(self.entries(field, count)):
             if not isinstance(value, dict):
-                raise self.fail(f"{field}[{i}]", f"{value!r} is not a table")
-            name = value.get("id", i + 1)
+                raise self.fail(f"{field}[{i}]", f"{shown(value)} is not a table")
+            name = str(value.get("id", i + 1))[:SHOWN]
             found.append(Shelf(value, f"{self.where} [[{field}]] {name}"))
         return found
 
@@ -154,9 +167,7 @@ class Shelf:
         """Complain about fields nobody asked for: a typo must not pass silently."""
         unknown = sorted(set(self.data) - self.read)
         if unknown:
-            near = difflib.get_close_matches(unknown[0], sorted(self.read), 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise self.fail(unknown[0], f"is not a field of this entry{hint}")
+            raise self.fail(unknown[0], f"is not a field of this entry{_hint(unknown[0], sorted(self.read))}")
 
 
 def _range(least: int | None, most: int | None) -> str:
@@ -167,21 +178,83 @@ def _range(least: int | None, most: int | None) -> str:
     return f"from {least} to {most}"
 
 
-def read_text(text: str, where: str) -> dict[str, Any]:
-    """The data of a box file's text."""
+def shown(value: Any) -> str:
+    """A value as a complaint quotes it: in full, unless it is very long or deep."""
     try:
-        return tomllib.loads(text)
+        return BRIEF.repr(value)
+    except ValueError:  # a number of thousands of digits cannot even be written
+        return f"what stands there, a very long {type(value).__name__},"
+
+
+def _hint(word: str, words: Iterable[str], by: str = "") -> str:
+    """What somebody may have meant; looked for only where that is quickly done."""
+    likely = [one for one in islice(words, NEAR_WORDS) if len(one) <= SHOWN] if len(word) <= SHOWN else []
+    near = difflib.get_close_matches(word, likely, 1)
+    return f"; did you mean{by} {near[0]!r}?" if near else ""
+
+
+def read_text(text: str, where: str) -> dict[str, Any]:
+    """The data of a box file's text, which may come from anybody: nothing in it takes long to read."""
+    if len(text) > LARGEST:
+        raise BadBox(f"{where}: not a box file: {len(text)} letters, {LARGEST} at most are read")
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > DOTS_IN_LINE:
+            raise BadBox(f"{where}: not a box file: there are more than {DOTS_IN_LINE} dots in line {number}")
+    if text.count(".") > DOTS:
+        raise BadBox(f"{where}: not a box file: there are more than {DOTS} dots in it")
+    try:
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadBox(f"{where}: not a box file: {error}") from error
+        raise BadBox(f"{where}: not a box file: {str(error)[: 4 * SHOWN]}") from error
+    except (ValueError, OverflowError) as error:
+        raise BadBox(f"{where}: not a box file: there is a number or a date in it that nobody can read") from error
+    except RecursionError as error:
+        raise BadBox(f"{where}: not a box file: more than {DEEPEST} tables and lists in each other") from error
+    check_bounds(data, where)
+    return data
 
 
 def read_file(path: Path) -> dict[str, Any]:
     """The data of a box file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LARGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise BadBox(f"{path}: cannot be read: {error}") from error
+    if len(text) > LARGEST:
+        raise BadBox(f"{path.name}: not a box file: {LARGEST} letters at most are read")
     return read_text(text, path.name)
+
+
+def check_bounds(data: dict[str, Any], where: str) -> None:
+    """Refuse what can stand in no box: too much, too deep, or of another kind than boxes are made of."""
+    size = 0
+    waiting: list[tuple[str, Any, int]] = [("", data, 0)]
+    while waiting:
+        name, value, depth = waiting.pop()
+        problem = ""
+        size += 1 + len(value) if isinstance(value, str) else 1
+        if isinstance(value, dict):
+            size += sum(map(len, value))
+            waiting.extend((str(key), one, depth + 1) for key, one in value.items())
+        elif isinstance(value, list):
+            waiting.extend((f"{name}[{at}]", one, depth + 1) for at, one in enumerate(value))
+        elif isinstance(value, str):
+            problem = "" if value.isprintable() or _printable(value) else "holds signs that cannot be printed"
+        elif type(value) is int:
+            problem = "" if abs(value) <= LARGEST_NUMBER else f"is a number beyond {LARGEST_NUMBER}"
+        elif type(value) is not bool:
+            problem = f"{shown(value)} is neither a text, a whole number, true, false, a list nor a table"
+        if problem:
+            raise BadBox(f"{where}, field {shown(name)}: {problem}")
+        if depth > DEEPEST:
+            raise BadBox(f"{where}, field {shown(name)}: more than {DEEPEST} tables and lists in each other")
+        if size > LARGEST:
+            raise BadBox(f"{where}: there is more in it than in any box: more than {LARGEST} letters and entries")
+
+
+def _printable(text: str) -> bool:
+    return all(letter.isprintable() or letter in "\n\t" for letter in text)
 
 
 def digest(data: dict[str, Any]) -> str:

@@ -153,20 +153,22 @@ class Game(ABC):
         known = {variant.name: variant for variant in self.variants}
         for name, value in variants.items():
             if name not in known:
-                raise BadSetup(f"{self.id} has no variant {name!r}: it has {sorted(known) or 'none'}")
+                raise BadSetup(f"{self.id} has no variant {boxes.shown(name)}: it has {sorted(known) or 'none'}")
             allowed = known[name].values
             if not any(value == one and type(value) is type(one) for one in allowed):
-                raise BadSetup(f"{self.id}: {name} cannot be {value!r}: it can be {', '.join(map(repr, allowed))}")
+                can = ", ".join(map(repr, allowed))
+                raise BadSetup(f"{self.id}: {name} cannot be {boxes.shown(value)}: it can be {can}")
         chosen = {name: variants.get(name, variant.usual) for name, variant in known.items()}
         counts = self.seat_counts(chosen)
         if not counts:
             raise BadSetup(f"{self.id}: these variants do not go together: {chosen}")
         if type(seats) is not int or seats not in counts:
-            raise BadSetup(f"{self.id} is not played by {seats!r} with {chosen or 'these rules'}: by {_listed(counts)}")
+            rules = chosen or "these rules"
+            raise BadSetup(f"{self.id} is not played by {boxes.shown(seats)} with {rules}: by {_listed(counts)}")
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-            raise BadSetup(f"{self.id}: the seed {seed!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
+            raise BadSetup(f"{self.id}: the seed {boxes.shown(seed)} is not a whole number from 0 to {SEED_LIMIT - 1}")
         if start is not None and (type(start) is not int or not 0 <= start < seats):
-            raise BadSetup(f"{self.id}: the start seat {start!r} is not one of the seats 0 to {seats - 1}")
+            raise BadSetup(f"{self.id}: the start seat {boxes.shown(start)} is not one of the seats 0 to {seats - 1}")
         return Setup(seats, seed, start, chosen)
 
     def new(

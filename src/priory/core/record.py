@@ -91,7 +91,9 @@ class Record:
 
     def undo_depth(self, seat: int) -> int:
         """How many of the latest choices this seat may take back: its own, while nobody else has acted since and
-        nothing hidden or random has come to light."""
+        nothing hidden or random has come to light. When the game is over everything has: nothing is taken back then."""
+        if self.state.player == OVER:
+            return 0
         depth = 0
         while depth < self.ply:
             at = self.ply - 1 - depth
@@ -105,11 +107,19 @@ class Record:
         if not self.undo_depth(seat):
             if not self.ply:
                 raise UndoRefused("nothing has been played yet")
+            if self.state.player == OVER:
+                raise UndoRefused("the game is over: all is open now, and nothing can be taken back")
             if self.choosers[-1] != seat:
                 raise UndoRefused(f"the latest choice was seat {self.choosers[-1]}'s, not seat {seat}'s")
             if self._others[-1]:
                 raise UndoRefused(f"seat {self._others[-1][0]} has acted since that choice")
             raise UndoRefused("something hidden or random has come to light since that choice")
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Go back to the table before the latest choice: for an undo that was granted when it was asked."""
+        if not self.ply:
+            raise UndoRefused("nothing has been played yet")
         state = self.replay(self.ply - 1)
         state.journal = Journal()
         self.state = state
@@ -208,8 +218,10 @@ def from_dict(data: Any, where: str = "record") -> Record:
     try:
         game = find_game(data["game"])
         own_box = data.get("own_box")
-        if own_box is not None and not isinstance(own_box, dict):
-            raise BadRecord(f"{where}, field 'own_box': {own_box!r} is not a box")
+        if own_box is not None:
+            if not isinstance(own_box, dict):
+                raise BadRecord(f"{where}, field 'own_box': {boxes.shown(own_box)} is not a box")
+            boxes.check_bounds(own_box, "own box")
         digest = game.box_digest if own_box is None else boxes.digest(own_box)
         if data["box"] != digest:
             raise BadRecord(f"{where}, field 'box': played with box {data['box']}, but the box here is {digest}")
@@ -236,28 +248,30 @@ def _check_fields(data: Any, where: str) -> None:
         if field not in data:
             raise BadRecord(f"{where}, field {field!r}: is missing")
         if type(data[field]) is not kind:
-            raise BadRecord(f"{where}, field {field!r}: {data[field]!r} is not of type {kind.__name__}")
+            raise BadRecord(f"{where}, field {field!r}: {boxes.shown(data[field])} is not of type {kind.__name__}")
     if data["format"] != FORMAT:
-        raise BadRecord(f"{where}, field 'format': {data['format']!r} is not {FORMAT!r}")
+        raise BadRecord(f"{where}, field 'format': {boxes.shown(data['format'])} is not {FORMAT!r}")
     if data["version"] != FORMAT_VERSION:
         raise BadRecord(f"{where}, field 'version': {data['version']} is unknown, {FORMAT_VERSION} is read here")
 
 
 def _people(value: Any, seats: int, where: str) -> list[str]:
     if not isinstance(value, list) or len(value) not in (0, seats) or not all(isinstance(one, str) for one in value):
-        raise BadRecord(f"{where}, field 'people': {value!r} is not a list of {seats} names")
+        raise BadRecord(f"{where}, field 'people': {boxes.shown(value)} is not a list of {seats} names")
     return list(value)
 
 
 def _replay(record: Record, data: dict[str, Any], where: str) -> None:
     wanted = _snapshots(data, where)
+    if len(data["options"]) > record.game.longest:
+        raise BadRecord(f"{where}, field 'options': {len(data['options'])} options are more than any game has")
     for ply in range(len(data["options"]) + 1):
         if ply in wanted and record.state.digest() != wanted[ply]:
             raise BadRecord(f"{where}: the table at ply {ply} is not the one that was recorded")
         if ply < len(data["options"]):
             option = data["options"][ply]
             if type(option) is not int:
-                raise BadRecord(f"{where}, field 'options[{ply}]': {option!r} is not an option")
+                raise BadRecord(f"{where}, field 'options[{ply}]': {boxes.shown(option)} is not an option")
             try:
                 record.play(option)
             except IllegalOption as error:
@@ -272,9 +286,9 @@ def _snapshots(data: dict[str, Any], where: str) -> dict[int, str]:
     wanted: dict[int, str] = {}
     for i, snapshot in enumerate(data["snapshots"]):
         if not isinstance(snapshot, dict) or type(snapshot.get("ply")) is not int:
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no ply")
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {boxes.shown(snapshot)} has no ply")
         if not isinstance(snapshot.get("digest"), str):
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': {snapshot!r} has no digest")
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {boxes.shown(snapshot)} has no digest")
         if not 0 <= snapshot["ply"] <= len(data["options"]):
             raise BadRecord(f"{where}, field 'snapshots[{i}]': ply {snapshot['ply']} lies beyond the record")
         wanted[snapshot["ply"]] = snapshot["digest"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -15,8 +14,9 @@ from priory.server.clock import Limit
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller, known_device
 from priory.server.limits import CHAT, LAY, LONGEST_WAIT
+from priory.server.reading import StrictRoute
 from priory.server.refusals import Late, NotAllowed, NotYours
-from priory.server.room import BOT, HUMAN, OPEN, Room, Sitter
+from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room, Sitter
 from priory.server.rooms import Place
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -25,7 +25,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 REFUSALS[429]["headers"] = {
     "Retry-After": {"description": "after how many seconds to ask again", "schema": {"type": "integer", "minimum": 1}}
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS, route_class=StrictRoute)
 
 
 def the_house(request: Request) -> House:
@@ -115,12 +115,11 @@ async def lay_table(
     """Lay a new table. The seats `person` and `local` are the caller's; `open` ones are for friends by link."""
     house.limits.check(address(request.scope), LAY)
     device = known_device(request, response, house)
-    try:
-        box = None if asked.box is None else tomllib.loads(asked.box)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise NotAllowed(f"the box is not TOML: {error}") from error
+    chosen, box = game(asked.game), None
+    if asked.box is not None:
+        box = await house.checker.check(chosen.id, asked.box, len(asked.seats), dict(asked.variants))
     room = await house.rooms.lay(
-        game(asked.game),
+        chosen,
         [Place(one.kind, one.name, one.level) for one in asked.seats],
         dict(asked.variants),
         device,
@@ -148,12 +147,16 @@ async def join(
         raise NotAllowed(f"this table has the seats 0 to {len(room.sitters) - 1}")
     device = known_device(request, response, house)
 
-    def free(sitter: Sitter) -> None:
+    by_token = who.token is not None and bool(who.seats(room, house))
+
+    def sit_down(sitter: Sitter) -> dict[str, Any]:
         if sitter.kind != OPEN:
             raise Late("this seat is taken")
+        if room.barred(sitter.seat, device) or (by_token and room.secret(sitter.seat)):
+            raise NotYours("you have seen what lies at another seat of this table: this one is for somebody else")
+        return {"kind": PERSON, "name": asked.name or sitter.name, "device": device, "level": None}
 
-    name = asked.name or room.sitters[asked.seat].name
-    await room.reseat(asked.seat, free, kind="person", name=name, device=device, level=None)
+    await room.reseat(asked.seat, sit_down)
     token = house.keys.seat(room.id, asked.seat, room.sitters[asked.seat].generation)
     return wire.Joined(table=told(room, Caller(device, None, who.language), house), seat=asked.seat, token=token)
 
@@ -170,14 +173,14 @@ async def change_seat(
     from priory.bots.levels import bot
 
     bot(asked.level)
-    generation = room.sitters[seat].generation + 1
     level = asked.level if asked.to == BOT else None
 
-    def other(sitter: Sitter) -> None:
+    def stand_up(sitter: Sitter) -> dict[str, Any]:
         if sitter.kind == asked.to:
             raise Late("that is how it is already")
+        return {"kind": asked.to, "level": level, "device": None, "generation": sitter.generation + 1}
 
-    await room.reseat(seat, other, kind=asked.to, level=level, device=None, generation=generation)
+    await room.reseat(seat, stand_up)
     return told(room, who, house)
 
 
@@ -227,7 +230,7 @@ def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTo
 async def play(asked: wire.PlayAsked, room: TheRoom, house: TheHouse, who: TheCaller) -> wire.ViewTold:
     """Choose. The same key again is the same choice, so a retry is harmless."""
     seat = who.seat(room, house, asked.seat)
-    await room.play(seat, asked.option, asked.ply, asked.key)
+    await room.play(room.sitters[seat], asked.option, asked.ply, asked.key)
     return viewed(room, seat, who.language, None)
 
 
@@ -237,7 +240,7 @@ async def undo(asked: wire.UndoAsked, room: TheRoom, house: TheHouse, who: TheCa
     mine = who.seats(room, house)
     last = room.record.choosers[-1] if room.record.ply else -1
     seat = last if asked.seat is None and last in mine else who.seat(room, house, asked.seat)
-    await room.undo(seat, asked.ply, asked.key)
+    await room.undo(room.sitters[seat], asked.ply, asked.key)
     return viewed(room, seat, who.language, None)
 
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -90,8 +91,13 @@ async def not_allowed(request: Request, error: Exception) -> Response:
 async def unreadable(request: Request, error: Exception) -> Response:
     """A request that does not say what it should."""
     assert isinstance(error, RequestValidationError)
-    said = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:5])
-    return answer(request, 422, "not-allowed", said[:500])
+    return answer(request, 422, "not-allowed", "; ".join(map(complaint, error.errors()[:5]))[:500])
+
+
+def complaint(one: dict[str, Any]) -> str:
+    """What is wrong at one place of a request."""
+    why = one.get("ctx", {}).get("error", "") if one["type"] == "json_invalid" else ""
+    return f"{'.'.join(map(str, one['loc']))}: {one['msg']}{why and f', {why}'}"
 
 
 async def wrong_way(request: Request, error: Exception) -> Response:

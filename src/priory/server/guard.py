@@ -69,7 +69,10 @@ class Guard:
             self.limits.check(address(scope), WRITE if unsafe else READ)
         if unsafe:
             self._same_origin(headers)
-        if int(headers.get("content-length") or 0) > BODY_LIMIT:
+        length = headers.get("content-length") or "0"
+        if not (length.isascii() and length.isdigit()):
+            raise Refusal("the length of the request is not a number")
+        if len(length) > len(str(BODY_LIMIT)) or int(length) > BODY_LIMIT:
             raise TooLarge(f"at most {BODY_LIMIT} bytes are read")
 
     def _same_origin(self, headers: Headers) -> None:
@@ -80,8 +83,17 @@ class Guard:
             return
         if origin.rstrip("/") in self.settings.origins:
             return
-        if urlsplit(origin).netloc != headers.get("host", ""):
+        host = host_of(origin)
+        if not host or host != headers.get("host", ""):
             raise Foreign("requests from other sites are not answered")
+
+
+def host_of(origin: str) -> str:
+    """The host and the port of an origin; nothing if it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def address(scope: Scope) -> str:

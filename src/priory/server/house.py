@@ -10,6 +10,7 @@ from starlette.responses import Response
 from priory.core.box import LANGUAGES
 from priory.core.journal import NOBODY
 from priory.server import keys
+from priory.server.checking import Checker
 from priory.server.limits import Limits
 from priory.server.refusals import NotYours
 from priory.server.room import HUMAN, Room
@@ -22,13 +23,14 @@ YEARS = 400 * 24 * 3600
 
 
 class House:
-    """The store, the rooms and the keys of one server."""
+    """The store, the rooms and the keys of one server, and who opens boxes for it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
         self.limits = Limits(settings.generous)
         self.rooms = Rooms(self.store, settings)
+        self.checker = Checker()
         self._keys: keys.Keys | None = None
 
     async def open(self) -> None:
@@ -38,6 +40,7 @@ class House:
 
     async def close(self) -> None:
         await self.rooms.close()
+        await self.checker.close()
         await self.store.close()
 
     @property

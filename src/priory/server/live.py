@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from priory.core.errors import PrioryError
 from priory.core.journal import NOBODY
-from priory.server import wire
+from priory.server import reading, wire
 from priory.server.api import cleaned
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller
@@ -27,6 +27,7 @@ from priory.server.showing import Showing
 
 log = logging.getLogger("priory.live")
 router = APIRouter()
+UNSHOWN = {"is": "unshown"}
 TROUBLE = {"is": "refused", "code": "trouble", "message": "that did not work just now", "key": None}
 
 
@@ -61,13 +62,20 @@ class Look(wire.Told):
     seat: int = Field(ge=-1, le=7)
 
 
+class Anew(wire.Told):
+    """The page could not draw what it was sent: it wants all of it once more."""
+
+    do: Literal["anew"]
+
+
 class Ping(wire.Told):
     """Still there."""
 
     do: Literal["ping"]
 
 
-MESSAGE: TypeAdapter[Play | Undo | Say | Look | Ping] = TypeAdapter(Play | Undo | Say | Look | Ping)
+Message = Play | Undo | Say | Look | Anew | Ping
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 class Connection:
@@ -116,7 +124,7 @@ class Connection:
             found = self.showing.update(self.seat, self.mine, curtain, self._host)
         except Exception:
             log.exception("table %s cannot be shown to seat %s", self.room.id, self.seat)
-            found = [TROUBLE]
+            found = [UNSHOWN]
         present = self.room.presence.all(self.room)
         if present != self._present:
             self._present = present
@@ -142,10 +150,17 @@ class Connection:
             self.seat = self.mine[0] if len(self.mine) == 1 else NOBODY
         if len(self.mine) < 2 or self.room.over or self.room.waiting:
             return None
-        if self.room.player in self.mine and self.seat != self.room.player:
+        player = self.room.player
+        if player not in self.mine or self.seat == player:
+            return None
+        if self.room.secret(player):
             self._left.setdefault(self.seat, self.room.record.ply)
             self.seat = NOBODY
-            return self.room.player
+            return player
+        # There is nothing to hide from the others: the device is theirs without more ado.
+        if self.seat != NOBODY and self.room.secret(self.seat):
+            self.showing.forget()
+        self.seat = player
         return None
 
     async def send(self, told: dict[str, Any]) -> None:
@@ -166,8 +181,8 @@ class Connection:
                 await self.socket.close(1008, "too-much")
                 return
             try:
-                asked = MESSAGE.validate_json(text)
-            except ValidationError:
+                asked = MESSAGE.validate_python(reading.loads(text))
+            except (ValidationError, ValueError, RecursionError):
                 await self.send({"is": "refused", "code": "bad-request", "message": "that is no message of ours"})
                 continue
             key = getattr(asked, "key", None)
@@ -184,11 +199,15 @@ class Connection:
                 log.exception("table %s: %s could not be done", self.room.id, asked.do)
                 await self.send({**TROUBLE, "key": key})
 
-    async def _do(self, asked: Play | Undo | Say | Look | Ping) -> None:
+    async def _do(self, asked: Message) -> None:
         room = self.room
         if isinstance(asked, Ping):
             await self.send({"is": "pong", "now": time.time()})
+        elif isinstance(asked, Anew):
+            self.showing.forget()
+            self.wake()
         elif isinstance(asked, Look):
+            self._look_round()
             if asked.seat not in (*self.mine, NOBODY):
                 raise NotYours(f"seat {asked.seat} is not yours")
             self.seat = asked.seat
@@ -198,18 +217,21 @@ class Connection:
             self.house.limits.check(address(self.socket.scope), CHAT)
             await room.say(self.who.seat(room, self.house), cleaned(asked.text))
         elif isinstance(asked, Play):
-            seat = self._acting()
-            if not asked.sure and asked.ply == room.record.ply and irreversible(room.seat(seat), asked.option):
+            sitter = self._acting()
+            place = room.seat(sitter.seat)
+            if not asked.sure and asked.ply == room.record.ply and irreversible(place, asked.option):
                 await self.send({"is": "confirm", "option": asked.option, "ply": asked.ply})
                 return
-            await room.play(seat, asked.option, asked.ply, asked.key)
+            await room.play(sitter, asked.option, asked.ply, asked.key)
         else:
             await room.undo(self._acting(), asked.ply, asked.key)
 
-    def _acting(self) -> int:
+    def _acting(self) -> Sitter:
+        """Who acts here: looked up now, for the seat may have gone to somebody else."""
+        self._look_round()
         if self.seat not in self.mine:
             raise NotYours("this is not your seat")
-        return self.seat
+        return self.room.sitters[self.seat]
 
 
 @router.websocket("/live/{id}")

@@ -26,7 +26,7 @@ from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
 from priory.server.limits import LAY
 from priory.server.refusals import Late, NoSuchTable, Refusal
-from priory.server.room import BOT, HUMAN, PERSON, Room
+from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
 from priory.server.rooms import Place
 from priory.server.saying import says
 from priory.server.showing import drawn, sitting_of
@@ -115,11 +115,13 @@ async def my_tables(house: Any, who: Caller, language: str) -> list[dict[str, An
             continue
         mine = who.seats(room, house)
         others = [one.name for one in room.sitters if one.seat not in mine]
+        here = [room.names[seat] for seat in mine]
         found.append(
             {
                 "id": room.id,
                 "title": title(room.record.game, language),
                 "others": ", ".join(others),
+                "here": ", ".join(here) if len(here) > 1 else "",
                 "seat": mine[0] if mine else NOBODY,
                 "turn": room.player in mine and not room.waiting,
                 "waiting": room.waiting,
@@ -200,7 +202,9 @@ async def table(id: str, request: Request, house: TheHouse, who: TheCaller, watc
     mine = who.seats(room, house)
     if room.waiting and not mine and not watch:
         said = says(tongue(language_of(request), "server"))
-        return page(request, "join.html.j2", **told(room, request), says=said)
+        free = [one.seat for one in room.sitters if one.kind == OPEN]
+        barred = [one for one in free if who.device is not None and room.barred(one, who.device)]
+        return page(request, "join.html.j2", **told(room, request), says=said, free=free, barred=barred)
     seat = mine[0] if len(mine) == 1 else NOBODY
     return table_page(request, room, house, who, seat, mine, "live")
 
@@ -267,7 +271,7 @@ async def take_seat(id: str, token: str, request: Request, house: TheHouse) -> R
     found = by_token(room, token, house)
     response = RedirectResponse(f"/table/{id}", 303)
     device = known_device(request, response, house)
-    await room.reseat(found, None, device=device, kind=PERSON)
+    await room.reseat(found, lambda _: {"device": device, "kind": PERSON})
     return response
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ from priory.core.state import OVER
 from priory.server.clock import STAND_IN, Clock, Limit
 from priory.server.presence import Presence
 from priory.server.refusals import Late, NotAllowed, NotYours, Refusal
-from priory.server.store import Event, Said, Store, Taken
+from priory.server.store import Event, Held, Said, Store, Taken
 from priory.server.thinking import Mind, Thinkers
 
 log = logging.getLogger("priory.room")
@@ -29,7 +29,9 @@ log = logging.getLogger("priory.room")
 PLAY, UNDO, SIT = "play", "undo", "sit"
 PERSON, LOCAL, BOT, OPEN = "person", "local", "bot", "open"
 HUMAN = (PERSON, LOCAL)
+HOUSE = "house"
 CHAT_KEPT = 200
+TRIES = 10
 BRISK = 0.3
 
 
@@ -56,7 +58,7 @@ class Sitter:
 class Room:
     """One table while somebody uses it. All that lasts is in the store; this is made from it and can go at any time."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pause: float, row: Any, sitters: list[Sitter]) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pause: float, row: Any) -> None:
         room = game(row.game)
         self.store = store
         self.thinkers = thinkers
@@ -66,7 +68,8 @@ class Room:
         self.guide: bool = row.guide
         self.created: float = row.created
         self.rematch: str | None = row.rematch
-        self.sitters = sitters
+        self.sitters: list[Sitter] = []
+        self.held: list[Held] = []
         self.record = Record(room, Setup(row.seats, row.seed, row.start, dict(row.variants)), row.box)
         limit = None if row.clock is None else Limit(row.clock["per"], row.clock["seconds"])
         self.clock = Clock(limit, row.seats, row.created)
@@ -76,6 +79,7 @@ class Room:
         self.onlookers: set[Onlooker] = set()
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
+        self._under_way: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._news = asyncio.Event()
         self.waiters = 0
@@ -110,6 +114,17 @@ class Room:
             self._views[seat] = Seat(self.record.state, seat)
         return self._views[seat]
 
+    def secret(self, seat: int) -> bool:
+        """Whether this seat knows anything now that is not public."""
+        return {**self.seat(seat).view(), "seat": NOBODY} != self.seat(NOBODY).view()
+
+    def barred(self, seat: int, device: str) -> bool:
+        """Whether a device must not take this seat: something is hidden there, and the device has seen what lies at
+        another seat. It may come back to a seat that nobody else has held since."""
+        was_last = Held(seat, self.sitters[seat].generation - 1, device) in self.held
+        elsewhere = any(one.device == device and one.seat != seat for one in self.held)
+        return elsewhere and not was_last and self.secret(seat)
+
     def past(self, ply: int, seat: int) -> Seat:
         """What this seat knew after so many choices."""
         return Seat(self.record.replay(ply), seat)
@@ -120,6 +135,11 @@ class Room:
         """Take in what was written since, by this process or another."""
         async with self._lock:
             await self._catch_up()
+
+    async def look_round(self) -> None:
+        """See who sits where, and who did."""
+        self.sitters = [sitter_of(row) for row in await self.store.seats(self.id)]
+        self.held = await self.store.held(self.id)
 
     async def _catch_up(self) -> None:
         for step in await self.store.events(self.id, self.number):
@@ -142,12 +162,13 @@ class Room:
             self.record.play(step.option)
             self.clock.played(before, self.player, step.made)
         elif step.kind == UNDO:
-            self.record.undo(step.seat)
+            # It was granted when it was written.
+            self.record.take_back()
             self.clock.played(before, self.player, step.made)
             for one in self.onlookers:
                 one.rewound(self.record.ply)
         else:
-            self.sitters = [sitter_of(row) for row in await self.store.seats(self.id)]
+            await self.look_round()
             self.clock.sat(step.made)
         self.number = step.at + 1
         self._news.set()
@@ -186,32 +207,51 @@ class Room:
 
     # What people do.
 
-    async def play(self, seat: int, option: int, ply: int, key: str) -> None:
-        """A choice. The same key twice is the same choice."""
+    async def _whole(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Do it to the end, also if whoever asked goes away in the middle: what is written must be taken in here."""
+        task = asyncio.ensure_future(doing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def play(self, sitter: Sitter, option: int, ply: int, key: str) -> None:
+        """A choice of whoever sits there. The same key from the same seat is the same choice."""
+        await self._whole(self._play(sitter.seat, option, ply, key_of(sitter, key), sitter))
+
+    async def _play(self, seat: int, option: int, ply: int, key: str, sitter: Sitter | None) -> None:
         async with self._lock:
-            if not await self._ready(seat, ply, key):
+            if not await self._ready(seat, ply, key, sitter):
                 return
             if option not in self.record.state.options():
                 raise NotAllowed(f"{option} is not offered: seat {seat} may choose from {self.record.state.options()}")
             await self._write(PLAY, seat, option, key)
 
-    async def undo(self, seat: int, ply: int, key: str) -> None:
+    async def undo(self, sitter: Sitter, ply: int, key: str) -> None:
         """Take back the seat's latest choice, if courtesy allows."""
+        await self._whole(self._undo(sitter, ply, key_of(sitter, key)))
+
+    async def _undo(self, sitter: Sitter, ply: int, key: str) -> None:
         async with self._lock:
             if key in self.keys:
                 return
             if ply != self.record.ply:
                 await self._catch_up()
+            self._still_there(sitter)
             if ply != self.record.ply:
                 raise Late(f"the table is at ply {self.record.ply}, not {ply}")
-            if not self.record.undo_depth(seat):
+            if not self.record.undo_depth(sitter.seat):
                 try:
-                    self.record.undo(seat)
+                    self.record.undo(sitter.seat)
                 except UndoRefused as error:
                     raise NotAllowed(str(error)) from error
-            await self._write(UNDO, seat, None, key)
+            await self._write(UNDO, sitter.seat, None, key)
 
-    async def _ready(self, seat: int, ply: int, key: str) -> bool:
+    def _still_there(self, sitter: Sitter) -> None:
+        """Whoever asked may have lost the seat while they waited."""
+        if self.sitters[sitter.seat] != sitter:
+            raise NotYours(f"seat {sitter.seat} is not yours any more")
+
+    async def _ready(self, seat: int, ply: int, key: str, sitter: Sitter | None) -> bool:
         """Whether the seat may choose at this ply; False if this very choice was already taken in."""
         if key in self.keys:
             return False
@@ -219,6 +259,8 @@ class Room:
             await self._catch_up()
         if key in self.keys:
             return False
+        if sitter is not None:
+            self._still_there(sitter)
         if self.waiting:
             raise Late("a seat is free: the game waits until somebody takes it")
         if ply != self.record.ply:
@@ -242,6 +284,9 @@ class Room:
 
     async def say(self, seat: int, text: str) -> None:
         """A line of chat from a seat."""
+        await self._whole(self._say(seat, text))
+
+    async def _say(self, seat: int, text: str) -> None:
         said = await self.store.say(self.id, seat, self.sitters[seat].name, text)
         async with self._lock:
             last = self.chat[-1].id if self.chat else 0
@@ -250,24 +295,23 @@ class Room:
                 self.chat = [*self.chat, *fresh][-CHAT_KEPT:]
             self._tell()
 
-    async def reseat(self, seat: int, check: Callable[[Sitter], None] | None, **values: Any) -> None:
-        """Change who sits on a seat; `check` refuses what may not be."""
+    async def reseat(self, seat: int, change: Callable[[Sitter], dict[str, Any]]) -> None:
+        """Change who sits on a seat: `change` says what becomes of who sits there, or refuses."""
+        await self._whole(self._reseat(seat, change))
+
+    async def _reseat(self, seat: int, change: Callable[[Sitter], dict[str, Any]]) -> None:
         async with self._lock:
-            await self._catch_up()
-            sitter = self.sitters[seat]
-            if check is not None:
-                check(sitter)
-            if not await self.store.change_seat(self.id, seat, (sitter.kind, sitter.generation), **values):
-                raise Late("somebody else was faster")
-            for _ in range(10):
+            for _ in range(TRIES):
+                await self._catch_up()
+                sitter = self.sitters[seat]
+                step = Event(self.number, SIT, seat, None, f"{SIT}:{secrets.token_hex(16)}", time.time())
                 try:
-                    await self.store.add_event(
-                        self.id, Event(self.number, SIT, seat, None, secrets.token_hex(16), time.time())
-                    )
-                    break
+                    await self.store.reseat(self.id, (sitter.kind, sitter.generation), change(sitter), step)
                 except Taken:
-                    await self._catch_up()
-            await self._catch_up()
+                    continue
+                await self._catch_up()
+                return
+            raise Late("somebody else was faster")
 
     # Bots and clocks.
 
@@ -281,7 +325,7 @@ class Room:
             if self._driver is not None:
                 self._driver.cancel()
         if self._driver is not None:
-            await asyncio.gather(self._driver, return_exceptions=True)
+            await asyncio.gather(self._driver, *self._under_way, return_exceptions=True)
 
     async def _drive(self) -> None:
         while True:
@@ -310,7 +354,7 @@ class Room:
         level = sitter.level if sitter.kind == BOT and sitter.level else STAND_IN
         option = await self.thinkers.choose(self.record, self.player, self._mind(level))
         if number == self.number:
-            await self.play(self.player, option, self.record.ply, f"{level}-{number}")
+            await self._whole(self._play(self.player, option, self.record.ply, f"{HOUSE}:{level}-{number}", None))
 
     def _mind(self, level: str) -> Mind:
         """The bot that plays for the seat that must choose: the same as before, unless another level is asked for."""
@@ -333,6 +377,11 @@ class Room:
         if self.onlookers or self.waiters or time.monotonic() - self.used < seconds:
             return False
         return self.over or self.waiting or (self.sitters[self.player].kind != BOT and self.clock.limit is None)
+
+
+def key_of(sitter: Sitter, key: str) -> str:
+    """A person's key as it is kept: it can be neither the house's nor that of another seat."""
+    return f"{sitter.seat}:{key}"
 
 
 def sitter_of(row: Any) -> Sitter:

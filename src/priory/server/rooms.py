@@ -22,7 +22,7 @@ from priory.server.clock import Limit
 from priory.server.hearing import keep_listening
 from priory.server.keys import new_seed
 from priory.server.refusals import Late, NoSuchTable
-from priory.server.room import BOT, HUMAN, Room, sitter_of
+from priory.server.room import BOT, HUMAN, Room
 from priory.server.settings import Settings
 from priory.server.store import Store
 from priory.server.thinking import Thinkers
@@ -32,11 +32,13 @@ BIRDS = ("Wren", "Heron", "Finch", "Magpie", "Robin", "Linnet", "Swift", "Plover
 
 
 class Place(NamedTuple):
-    """A seat as it is asked for: me and the others on this device, a friend by link, or a bot with a level."""
+    """A seat as it is asked for: me and the others on this device, a friend by link, or a bot with a level. In a
+    rematch friends have devices of their own."""
 
     kind: str
     name: str = ""
     level: str | None = None
+    device: str | None = None
 
 
 class Rooms:
@@ -48,7 +50,7 @@ class Rooms:
         self.thinkers = Thinkers(settings.thinkers)
         self.process = secrets.token_hex(4)
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -75,26 +77,34 @@ class Rooms:
             raise NoSuchTable("there is no such table")
         room = self._rooms.get(id)
         if room is None:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                room = self._rooms.get(id) or await self._load(id)
-            self._opening.pop(id, None)
+            room = await asyncio.shield(self._opened(id))
         elif self.store.postgres:
             await room.catch_up()
         room.used = time.monotonic()
         return room
 
+    def _opened(self, id: str) -> asyncio.Task[Room]:
+        """The room is opened once for all who ask for it at the same time."""
+        task = self._opening.get(id)
+        if task is None:
+            task = self._opening[id] = asyncio.create_task(self._load(id), name=f"opening {id}")
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return task
+
     async def _load(self, id: str) -> Room:
         row = await self.store.table(id)
         if row is None:
             raise NoSuchTable("there is no such table")
-        people = [sitter_of(one) for one in await self.store.seats(id)]
-        room = Room(self.store, self.thinkers, self.settings.bot_pause, row, people)
+        room = Room(self.store, self.thinkers, self.settings.bot_pause, row)
         found = room.record.game.box_digest if row.box is None else boxes.digest(row.box)
         if (row.rules, row.digest) != (room.record.game.rules_version, found):
             raise Late("this table was laid with an earlier edition of the game and cannot be played on here")
+        await room.look_round()
         await room.catch_up()
         room.start()
         self._rooms[id] = room
+        if self.store.postgres:
+            await room.catch_up()  # what another process said meanwhile was heard by nobody
         return room
 
     async def lay(
@@ -106,21 +116,17 @@ class Rooms:
         clock: Limit | None = None,
         box: dict[str, Any] | None = None,
         guide: bool = False,
-        seed: int | None = None,
         start: int | None = None,
+        after: str | None = None,
     ) -> Room:
-        """A new table, dealt and ready."""
-        chosen = new_seed() if seed is None else seed
-        setup = game.check_setup(len(places), chosen, start, variants)
-        if box is not None:
-            game.open_box(box, "own box")
+        """A new table, dealt and ready; or, as the rematch `after` another, the one that is laid for it already."""
+        setup = game.check_setup(len(places), new_seed(), start, variants)
         if clock is not None and setup.seats == 1:
             raise BadSetup("a table for one has no clock")
         people = people_of(places, device)
-        id = keys.new_table()
-        await self.store.add_table(
+        id = await self.store.add_table(
             {
-                "id": id,
+                "id": keys.new_table(),
                 "game": game.id,
                 "rules": game.rules_version,
                 "digest": game.box_digest if box is None else boxes.digest(box),
@@ -136,6 +142,7 @@ class Rooms:
                 "rematch": None,
             },
             people,
+            after,
         )
         return await self.get(id)
 
@@ -147,20 +154,16 @@ class Rooms:
             setup = room.record.setup
             fresh = await self.lay(
                 room.record.game,
-                [Place(one.kind, one.name, one.level) for one in room.sitters],
+                [Place(one.kind, one.name, one.level, one.device) for one in room.sitters],
                 dict(setup.variants),
                 device,
                 clock=room.clock.limit,
                 box=room.record.box,
                 start=(first_seat(room) + 1) % setup.seats,
+                after=room.id,
             )
-            for one in room.sitters:
-                if one.kind in HUMAN:
-                    await self.store.change_seat(fresh.id, one.seat, (one.kind, 0), device=one.device)
-            fresh.sitters = [sitter_of(row) for row in await self.store.seats(fresh.id)]
-            room.rematch = await self.store.set_rematch(room.id, fresh.id)
+            room.rematch = fresh.id
             room.greet()
-            await self.store.notify(room.id)
         return room.rematch
 
     async def mine(self, device: str) -> list[tuple[Row[Any], Sequence[Row[Any]]]]:
@@ -249,7 +252,7 @@ def people_of(places: Sequence[Place], device: str) -> list[dict[str, Any]]:
                 "kind": place.kind,
                 "name": place.name or free.pop(0),
                 "level": place.level if place.kind == BOT else None,
-                "device": device if place.kind in HUMAN else None,
+                "device": (place.device or device) if place.kind in HUMAN else None,
                 "generation": 0,
             }
         )

@@ -57,6 +57,16 @@ seats = Table(
     Column("generation", Integer, nullable=False),
 )
 
+sat = Table(
+    "sat",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("generation", Integer, primary_key=True),
+    Column("device", String(64), primary_key=True),
+)
+"""Every device that ever held a seat: it has seen what lies there."""
+
 events = Table(
     "events",
     metadata,
@@ -65,7 +75,7 @@ events = Table(
     Column("kind", String(8), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("option", Integer),
-    Column("key", String(64), nullable=False),
+    Column("key", String(80), nullable=False),
     Column("made", Float, nullable=False),
     UniqueConstraint("table", "key"),
 )

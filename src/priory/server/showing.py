@@ -42,11 +42,22 @@ class Showing:
             self._seen = min(self._seen, ply)
 
     def update(self, seat: int, mine: list[int], curtain: int | None, host: bool) -> list[dict[str, Any]]:
-        """The news for somebody who looks from this seat: a step for each move that was missed, then the table."""
-        room = self.room
-        sign = (room.number, seat, tuple(mine), curtain, room.rematch)
+        """The news for somebody who looks from this seat: a step for each move that was missed, then the table. If that
+        cannot be drawn, nothing counts as seen."""
+        sign = (self.room.number, seat, tuple(mine), curtain, self.room.rematch)
         if sign == self._shown:
             return []
+        before = self._parts, self._told, self._seen
+        try:
+            found = self._news(seat, mine, curtain, host)
+        except Exception:
+            self._parts, self._told, self._seen = before
+            raise
+        self._shown = sign
+        return found
+
+    def _news(self, seat: int, mine: list[int], curtain: int | None, host: bool) -> list[dict[str, Any]]:
+        room = self.room
         sitting = sitting_of(room, seat, mine, self.language, host)
         steps = [] if curtain is not None else [self._step(ply, sitting) for ply in self._missed()]
         choices, view, parts = drawn(room, sitting, curtain is not None)
@@ -67,7 +78,6 @@ class Showing:
             **self._moved(room.record.ply, seat, view, parts),
         }
         self._seen = room.record.ply
-        self._shown = sign
         return [*steps, told]
 
     def _missed(self) -> range:
@@ -95,7 +105,7 @@ class Showing:
         fresh = {
             name: cut(self._parts.get(name), text) for name, text in parts.items() if self._parts.get(name) != text
         }
-        self._parts.update(parts)
+        self._parts = {**self._parts, **parts}
         self._told = ply
         return {
             "ply": ply,

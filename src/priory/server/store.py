@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from priory.server.ledger import Ledger
-from priory.server.schema import chat, events, house, seats, tables
+from priory.server.schema import chat, events, house, sat, seats, tables
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -36,6 +36,14 @@ class Event(NamedTuple):
     option: int | None
     key: str
     made: float
+
+
+class Held(NamedTuple):
+    """A device that held a seat, up to when it was freed (its generation)."""
+
+    seat: int
+    generation: int
+    device: str
 
 
 class Said(NamedTuple):
@@ -116,11 +124,22 @@ class Store:
 
     # Tables and seats.
 
-    async def add_table(self, table: dict[str, Any], people: Sequence[dict[str, Any]]) -> None:
-        """A new table with its seats."""
+    async def add_table(self, table: dict[str, Any], people: Sequence[dict[str, Any]], after: str | None = None) -> str:
+        """A new table with its seats; its id. As the rematch `after` another table it is laid only if that has none
+        yet: whoever asks later gets the id of the one there is."""
         async with self._writing() as connection:
+            if after is not None:
+                first = await connection.execute(
+                    update(tables).where(tables.c.id == after, tables.c.rematch.is_(None)).values(rematch=table["id"])
+                )
+                if first.rowcount != 1:
+                    return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == after)))
+                await self._tell(connection, after)
             await connection.execute(insert(tables).values(**table))
             await connection.execute(insert(seats), [{**one, "table": table["id"]} for one in people])
+            for one in people:
+                await self._seen(connection, table["id"], one["seat"], one["generation"], one["device"])
+        return str(table["id"])
 
     async def table(self, id: str) -> Row[Any] | None:
         async with self.engine.connect() as connection:
@@ -131,23 +150,45 @@ class Store:
             found = await connection.execute(select(seats).where(seats.c.table == id).order_by(seats.c.seat))
             return found.all()
 
-    async def change_seat(self, id: str, seat: int, was: tuple[str, int], **values: Any) -> bool:
-        """Change who sits here, if the seat still is as it `was` (kind, generation)."""
-        async with self._writing() as connection:
-            done = await connection.execute(
-                update(seats)
-                .where(seats.c.table == id, seats.c.seat == seat, seats.c.kind == was[0], seats.c.generation == was[1])
-                .values(**values)
+    async def held(self, id: str) -> list[Held]:
+        """Who has ever held which seat of a table."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(sat.c.seat, sat.c.generation, sat.c.device).where(sat.c.table == id)
             )
-            return done.rowcount == 1
+            return [Held(*row) for row in found]
 
-    async def set_rematch(self, id: str, rematch: str) -> str:
-        """The table on which these people play again: the first one that was named."""
-        async with self._writing() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == id, tables.c.rematch.is_(None)).values(rematch=rematch)
-            )
-            return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == id)))
+    async def reseat(self, id: str, was: tuple[str, int], values: dict[str, Any], step: Event) -> None:
+        """Change who sits on the step's seat, if it still is as it `was` (kind, generation), and write the step: both
+        or nothing. Taken if somebody else was faster."""
+        try:
+            async with self._writing() as connection:
+                done = await connection.execute(
+                    update(seats)
+                    .where(seats.c.table == id, seats.c.seat == step.seat)
+                    .where(seats.c.kind == was[0], seats.c.generation == was[1])
+                    .values(**values)
+                )
+                if done.rowcount != 1:
+                    raise Taken
+                generation = int(values.get("generation", was[1]))
+                await self._seen(connection, id, step.seat, generation, values.get("device"))
+                await connection.execute(insert(events).values(table=id, **step._asdict()))
+                await self._tell(connection, id)
+        except IntegrityError as error:
+            raise Taken from error
+
+    async def _seen(self, connection: AsyncConnection, id: str, seat: int, generation: int, device: str | None) -> None:
+        """Keep that a device sees what lies at a seat."""
+        row = {"table": id, "seat": seat, "generation": generation, "device": device}
+        known = select(sat.c.seat).where(*[sat.c[name] == value for name, value in row.items()])
+        if device is not None and await connection.scalar(known) is None:
+            await connection.execute(insert(sat).values(row))
+
+    async def _tell(self, connection: AsyncConnection, id: str) -> None:
+        """Tell the other processes, when this is written, that a table has changed."""
+        if self.postgres:
+            await connection.execute(select(func.pg_notify("priory", id)))
 
     async def tables_of(self, device: str, limit: int = 50) -> Sequence[Row[Any]]:
         """The tables at which this device sits or which it set up, the newest first."""
@@ -181,8 +222,7 @@ class Store:
                 return
             async with self._writing() as connection:
                 await connection.execute(insert(events).values(values))
-                if self.postgres:
-                    await connection.execute(select(func.pg_notify("priory", id)))
+                await self._tell(connection, id)
         except IntegrityError as error:
             raise Taken from error
 
@@ -193,9 +233,11 @@ class Store:
         made = time.time()
         values = {"table": id, "seat": seat, "name": name, "text": text, "made": made}
         async with self._writing() as connection:
+            # One line of a table after the other: else a line could appear after one with a higher number, and whoever
+            # asks for what comes after that would never see it.
+            await connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update(key_share=True))
             number = await connection.scalar(insert(chat).values(**values).returning(chat.c.id))
-            if self.postgres:
-                await connection.execute(select(func.pg_notify("priory", id)))
+            await self._tell(connection, id)
         return Said(int(number or 0), seat, name, text, made)
 
     async def said(self, id: str, after: int = 0, limit: int = 200) -> list[Said]:

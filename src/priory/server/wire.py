@@ -27,9 +27,9 @@ Number = Annotated[int, Field(description="how much has happened at the table; g
 
 
 class Told(BaseModel):
-    """The base of all messages: fields nobody knows are refused."""
+    """The base of all messages: fields nobody knows are refused, and a number is neither a text nor true."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class SeatAsked(Told):

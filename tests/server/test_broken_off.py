@@ -1,0 +1,130 @@
+"""What is broken off in the middle: a drawing that fails, a page that vanishes while its choice is written."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from priory.core.rng import Rng
+from priory.drawing.easel import draw
+from priory.server.showing import Showing
+from priory.server.store import Event
+from tests.server.conftest import lay, people, room_of
+from tests.server.test_catching_up import put_together
+from tests.server.test_live import ask, headers, until
+from tests.server.test_seats import house_in, two
+
+pytestmark = pytest.mark.usefixtures("quiet_deal")
+
+
+class Page:
+    """What a page makes of what it is sent."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+        self.lines: list[Any] = []
+
+    def hear(self, news: list[dict[str, Any]]) -> None:
+        for told in news:
+            for name, part in told["parts"].items():
+                self.parts[name] = put_together(self.parts.get(name, ""), part)
+            self.lines = [line for line in self.lines if line.ply <= told["log"]["from"]] + told["log"]["lines"]
+
+
+@pytest.mark.parametrize("after", [0, 1, 2])
+def test_a_drawing_that_fails_once_leaves_the_page_whole(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    """Three moves are shown at once, and the drawing fails after none, one or two of them."""
+    laid = lay(client, ["person", "person"])
+    room, rng = room_of(client, laid["table"]["id"]), Rng(5)
+    seat, page = 0, Page()
+    shown = Showing(room, "en")
+    page.hear(shown.update(seat, [seat], None, False))
+    for ply in range(0, 12, 3):
+        for at in range(3):
+            sitting = people(client, laid)
+            player = sitting[0].view()["player"]
+            options = [one["option"] for one in sitting[player].view()["options"]]
+            assert sitting[player].play(rng.choice(options), ply + at).status_code == 200
+        with monkeypatch.context() as patch:
+            patch.setattr("priory.server.showing.draw", failing(after, draw))
+            with pytest.raises(RuntimeError, match="no ink"):
+                shown.update(seat, [seat], None, False)
+        page.hear(shown.update(seat, [seat], None, False))
+        fresh = Page()
+        fresh.hear(Showing(room, "en").update(seat, [seat], None, False))
+        assert page.parts == fresh.parts
+        assert page.lines == fresh.lines
+
+
+def failing(after: int, drawing: Any) -> Any:
+    """Draws so many times, and then not."""
+    left = [after]
+
+    def drawn(*asked: Any, **more: Any) -> Any:
+        if not left[0]:
+            raise RuntimeError("no ink")
+        left[0] -= 1
+        return drawing(*asked, **more)
+
+    return drawn
+
+
+def test_a_page_that_cannot_be_shown_is_told_and_asks_for_everything_anew(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = lay(client, ["person", "person"])
+    player = people(client, laid)[0].view()["player"]
+    with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, player)) as socket:
+        start = until(socket, "table")
+        option = next(choice[0] for choice in start["choices"] if choice[2][0].startswith(("hand", "column")))
+        with monkeypatch.context() as patch:
+            patch.setattr("priory.server.showing.drawn", failing(0, None))
+            ask(socket, do="play", option=option, ply=0)
+            until(socket, "unshown")
+        ask(socket, do="anew")
+        whole = until(socket, "table")
+        assert whole["ply"] == 1
+        assert set(whole["parts"]) == set(start["parts"])
+        assert all(isinstance(part, str) for part in whole["parts"].values())
+        assert whole["log"]["from"] == 0
+
+
+@pytest.mark.parametrize("moment", ["written", "waiting"])
+def test_a_choice_is_taken_in_although_its_page_vanishes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """The page goes away while its choice is being written, or when it is written and not taken in yet."""
+
+    async def playing() -> None:
+        async with house_in(tmp_path) as house:
+            room = await two(house)
+            sitter, option = room.sitters[room.player], room.record.state.options()[0]
+            reached, go_on = asyncio.Event(), asyncio.Event()
+            write = house.store.add_event
+
+            async def slowly(id: str, step: Event) -> None:
+                if moment == "written":
+                    await write(id, step)
+                reached.set()
+                await go_on.wait()
+                if moment == "waiting":
+                    await write(id, step)
+
+            monkeypatch.setattr(house.store, "add_event", slowly)
+            page = asyncio.create_task(room.play(sitter, option, 0, "vanishing"))
+            await reached.wait()
+            page.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await page
+            go_on.set()
+            await room.stop()
+            assert [step.option for step in await house.store.events(room.id, 0)] == [option]
+            assert (room.number, room.record.options) == (1, [option])
+
+    asyncio.run(playing())
