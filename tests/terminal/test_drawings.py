@@ -19,7 +19,8 @@ from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.games.column.pieces import COLOURS
-from priory.games.column.words import NAMES, card_name, symbol
+from priory.games.column.telling import title
+from priory.games.column.words import card_name, symbol
 from priory.games.pillars.pieces import GOLD, RESOURCES
 from priory.games.pillars.texts import amount
 from priory.games.world.naming import plain
@@ -83,7 +84,7 @@ def test_dice_and_cards_of_column_are_whole(width: int) -> None:
         end = next(number for number, line in enumerate(lines) if line.startswith("╰"))
         own, told = view["players"][state.player], words(lines[:end])
         for colour in COLOURS:
-            assert f"{t.name(NAMES[colour])[:3].lower()}[{own['dice'][colour]}]" in told
+            assert f"{title(colour, t)[:3].lower()}[{own['dice'][colour]}]" in told
         for card in own["cards"]:
             actions = " / ".join(symbol(action, t) for action in view["cards"][card["card"]]["actions"])
             assert f"{card_name(view, card['card'], t)}: {actions}" in told
@@ -125,7 +126,7 @@ def holdings(view: dict[str, Any], language: str) -> list[str]:
         return [amount(kind, count, t) for kind, count in (*counts, (GOLD, own["gold"]))]
     if view["game"] == "world":
         return [plain(good, t) for good, count in own["goods"].items() if count]
-    return [f"{t.name(NAMES[good])} {count}" for good, count in own["goods"].items() if count]
+    return [f"{title(good, t)} {count}" for good, count in own["goods"].items() if count]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
