@@ -33,7 +33,12 @@ class Estimate(NamedTuple):
 
 
 class Bot(ABC):
-    """A player of any game. The same seed, seat and number of iterations give the same choice."""
+    """A player of any game. The same seed, the same tables and number of iterations give the same choices.
+
+    One bot plays a seat from the first choice to the last. What it remembers from one choice to the next is its own
+    affair, but it must notice when the table is not where it left it: choices are taken back, and games are left and
+    taken up again.
+    """
 
     usual = Budget()
 

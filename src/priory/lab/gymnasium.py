@@ -15,6 +15,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
+from priory.bots.bot import Bot
 from priory.bots.levels import bot
 from priory.core.errors import IllegalOption, PrioryError
 from priory.core.registry import games
@@ -80,6 +81,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         self.illegal = illegal
         self.over = False
         self.bots = seated(opponents, seat, self.observer.seats)
+        self.players: list[Bot | Choose] = []
         self.observation_space = self.observer.space()
         self.action_space: Options = Options(self.observer.options)
         self.seeds = Seeds()
@@ -93,6 +95,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         number = self.seeds.next(seed)
         while True:
             self.chance = Rng(number)
+            self.players = [bot(one, self.chance.below(SEEDS)) if isinstance(one, str) else one for one in self.bots]
             table = self.observer.deal(number)
             self.others(table)
             if table.player != OVER:
@@ -103,10 +106,11 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         return self.seen(table)
 
     def others(self, table: State) -> None:
-        """The bots play until it is this seat's turn to choose."""
+        """The bots play until it is this seat's turn to choose. Each stays at its seat to the end of the game."""
         while table.player not in (self.seat, OVER):
-            choose = self.bots[table.player]
-            table.play(choose(Seat(table, table.player), self.chance.fork()))
+            place, player = Seat(table, table.player), self.players[table.player]
+            option = player.choose(place) if isinstance(player, Bot) else player(place, self.chance.fork())
+            table.play(option)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         table = self.table
@@ -153,7 +157,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         return picture.render(self.table, self.render_mode, self.seat)
 
 
-def seated(opponents: Opponents, seat: int, seats: int) -> list[Choose]:
+def seated(opponents: Opponents, seat: int, seats: int) -> list[str | Choose]:
     """A bot for each seat; the own seat's is never asked. One name or function stands for all others."""
     if isinstance(opponents, str) or callable(opponents):
         others: list[str | Choose] = [opponents] * (seats - 1)
@@ -162,20 +166,12 @@ def seated(opponents: Opponents, seat: int, seats: int) -> list[Choose]:
     if len(others) != seats - 1:
         raise ValueError(f"{len(others)} opponents for {seats - 1} other seats: one is needed for each, clockwise")
     try:
-        found = [named(one) if isinstance(one, str) else one for one in others]
+        for one in others:
+            if isinstance(one, str):
+                bot(one)
     except PrioryError as error:
         raise ValueError(str(error)) from error
-    return [*found[seats - 1 - seat :], named("random"), *found[: seats - 1 - seat]]
-
-
-def named(level: str) -> Choose:
-    """The bot of this level, seeded anew for each choice."""
-    bot(level)
-
-    def choose(seat: Seat, rng: Rng) -> int:
-        return bot(level, rng.below(SEEDS)).choose(seat)
-
-    return choose
+    return [*others[seats - 1 - seat :], "random", *others[: seats - 1 - seat]]
 
 
 def register() -> None:

@@ -22,7 +22,7 @@ from priory.server.clock import STAND_IN, Clock, Limit
 from priory.server.presence import Presence
 from priory.server.refusals import Late, NotAllowed, NotYours, Refusal
 from priory.server.store import Event, Said, Store, Taken
-from priory.server.thinking import Thinkers
+from priory.server.thinking import Mind, Thinkers
 
 log = logging.getLogger("priory.room")
 
@@ -81,6 +81,7 @@ class Room:
         self.presence = Presence()
         self.drawn: dict[Any, Any] = {}
         self._views: dict[int, Seat] = {}
+        self._minds: dict[int, Mind] = {}
 
     # What there is to know.
 
@@ -291,9 +292,16 @@ class Room:
         if number != self.number:
             return
         level = sitter.level if sitter.kind == BOT and sitter.level else STAND_IN
-        option = await self.thinkers.choose(self.record, self.player, level)
+        option = await self.thinkers.choose(self.record, self.player, self._mind(level))
         if number == self.number:
             await self.play(self.player, option, self.record.ply, f"{level}-{number}")
+
+    def _mind(self, level: str) -> Mind:
+        """The bot that plays for the seat that must choose: the same as before, unless another level is asked for."""
+        mind = self._minds.get(self.player)
+        if mind is None or mind.level != level:
+            mind = self._minds[self.player] = self.thinkers.mind(level)
+        return mind
 
     def _pace(self) -> float:
         """People need a moment to see whose turn it is; within a turn a bot goes on briskly."""

@@ -15,7 +15,6 @@ from textual.containers import Container
 from textual.events import Key
 from textual.widgets import Static
 
-from priory.bots.levels import bot
 from priory.core.errors import PrioryError, UndoRefused
 from priory.core.journal import NOBODY
 from priory.terminal.app import Page
@@ -186,10 +185,10 @@ class Play(Page):
 
     async def let_bot_play(self, moment: int) -> None:
         """The bot thinks beside the screen; its choice is shown for a while if there is something to see."""
-        person = self.sitting.people[self.record.state.player]
-        seat = self.sitting.seat(self.record.state.player)
+        player = self.record.state.player
+        seat = self.sitting.seat(player)
         began = time.monotonic()
-        option = await asyncio.to_thread(bot(person.plays, self.sitting.chance()).choose, seat)
+        option = await asyncio.to_thread(self.sitting.bot(player).choose, seat)
         told = self.record.ply == 0 or bool(self.record.entries[-1])
         if told and not self.hurried:
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
@@ -242,7 +241,7 @@ class Play(Page):
         if seat == NOBODY:
             return
         try:
-            self.record.undo(seat)
+            self.sitting.undo(seat)
         except UndoRefused:
             self.notify(self._why_not(seat), severity="warning", markup=False)
             return

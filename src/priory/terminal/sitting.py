@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from priory.bots.bot import Bot
+from priory.bots.kept import Kept
 from priory.core.errors import BadRecord
 from priory.core.game import Game
 from priory.core.journal import NOBODY
@@ -37,6 +39,7 @@ class Sitting:
         self.record = record
         self.people = list(people)
         self.path = path
+        self.bots = Kept(record.setup.seats)
         record.people = [str(person) for person in people]
 
     @property
@@ -60,9 +63,14 @@ class Sitting:
         """The table as this seat knows it now."""
         return Seat(self.record.state, seat)
 
-    def chance(self) -> int:
-        """The seed a bot gets for the choice at hand: the same whenever the game is taken up again."""
-        return self.record.setup.seed * BOT_STREAM + self.record.ply + 1
+    def bot(self, seat: int) -> Bot:
+        """The bot of this seat, kept as long as the table is. It has the same chance whenever the game is taken up."""
+        return self.bots.bot(seat, self.people[seat].plays, self.record.setup.seed * BOT_STREAM + seat + 1)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's latest choice. A bot may still be thinking about it: fresh ones take over."""
+        self.record.undo(seat)
+        self.bots.clear()
 
     def rematch(self) -> Sitting:
         """The same people, the same rules, a new deal, in a file of its own."""
