@@ -8,6 +8,9 @@ from pathlib import Path
 from priory.arena.match import Match, Result
 from priory.core.errors import BadRecord
 
+CHANGEABLE = ("games", "on_error")
+"""A match may go on longer than it was begun, and be less patient with errors or more."""
+
 
 class Ledger:
     """The finished games of one match; a game is entered once, however often it is handed in."""
@@ -30,7 +33,7 @@ class Ledger:
             raise BadRecord(f"{path}: is not the ledger of a match: {error}") from error
         wanted = self.match.to_dict()
         for field in wanted:
-            if field != "games" and written.get(field) != wanted[field]:
+            if field not in CHANGEABLE and written.get(field) != wanted[field]:
                 raise BadRecord(
                     f"{path}: holds a match with {field} {written.get(field)!r}, not {wanted[field]!r}; "
                     "choose another file or the same match"

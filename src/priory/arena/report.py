@@ -8,17 +8,24 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from openskill.models import PlackettLuce
+from rich.markup import escape
 from rich.table import Table
 
 from priory.arena.ledger import Ledger
 from priory.arena.match import Result
+from priory.core.journal import NOBODY
 
 Z = 1.96
+REASONS = 3
+"""So many reasons of forfeits are told below the table."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot of the match fared. A win shared by k counts 1/k."""
+    """How one bot of the match fared. A win shared by k counts 1/k; scores count where a game was played to its end.
+
+    `forfeits` are the games it broke off by an error, `late` its choices that took more than twice their time.
+    """
 
     bot: str
     games: int
@@ -30,6 +37,8 @@ class Standing:
     rating: float
     rating_error: float
     slowest: float
+    forfeits: int
+    late: int
 
 
 def standings(ledger: Ledger) -> list[Standing]:
@@ -42,14 +51,15 @@ def standings(ledger: Ledger) -> list[Standing]:
     for who, name in enumerate(ledger.match.bots):
         wins = [shared_win(result, who) for result in results]
         low, high = interval(wins)
-        scores = [result.scores[who] for result in results]
+        scores = [result.scores[who] for result in results if result.forfeiter == NOBODY]
         mean, error = mean_and_error(scores)
         rating = ratings[name]
         slowest = max([result.slowest[who] for result in results])
         share = math.fsum(wins) / len(wins)
-        found.append(
-            Standing(name, len(results), share, low, high, mean, Z * error, rating.mu, Z * rating.sigma, slowest)
-        )
+        forfeits = sum([result.forfeiter == who for result in results])
+        late = sum([result.late[who] for result in results if result.late])
+        skill = (rating.mu, Z * rating.sigma)
+        found.append(Standing(name, len(results), share, low, high, mean, Z * error, *skill, slowest, forfeits, late))
     return found
 
 
@@ -60,8 +70,10 @@ def shared_win(result: Result, who: int) -> float:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
+    """The mean and its standard error; of nothing, 0 with no bounds."""
     count = len(values)
+    if not count:
+        return 0.0, math.inf
     mean = math.fsum(values) / count
     if count < 2:
         return mean, math.inf
@@ -117,7 +129,18 @@ def to_dict(ledger: Ledger) -> dict[str, Any]:
         "match": ledger.match.to_dict(),
         "finished": len(ledger.results),
         "standings": [asdict(one) for one in standings(ledger)],
+        "forfeits": forfeits(ledger),
     }
+
+
+def forfeits(ledger: Ledger) -> list[dict[str, Any]]:
+    """The games that a bot broke off, with what it did."""
+    results = [ledger.results[number] for number in sorted(ledger.results)]
+    return [
+        {"game": one.number, "bot": ledger.match.bots[one.forfeiter], "reason": one.reason}
+        for one in results
+        if one.forfeiter != NOBODY
+    ]
 
 
 def table(ledger: Ledger) -> Table:
@@ -125,7 +148,12 @@ def table(ledger: Ledger) -> Table:
     match = ledger.match
     title = f"{match.game}: {len(ledger.results)} games, seed {match.seed}, budgets times {match.share:g}"
     shown = Table(title=title)
-    for heading in ("bot", "wins", "95 %", "score", "rating", "slowest"):
+    broken = forfeits(ledger)
+    if broken:
+        told = [escape(f"game {one['game']}: {one['bot']} forfeited: {one['reason']}") for one in broken[:REASONS]]
+        more = [f"and {len(broken) - REASONS} more"] if len(broken) > REASONS else []
+        shown.caption = "\n".join([*told, *more])
+    for heading in ("bot", "wins", "95 %", "score", "rating", "slowest", "late", "forfeits"):
         shown.add_column(heading, justify="left" if heading == "bot" else "right")
     for one in standings(ledger):
         shown.add_row(
@@ -135,5 +163,7 @@ def table(ledger: Ledger) -> Table:
             f"{one.score:.2f} ± {one.score_error:.2f}",
             f"{one.rating:.1f} ± {one.rating_error:.1f}",
             f"{one.slowest:.2f} s",
+            str(one.late),
+            str(one.forfeits),
         )
     return shown

@@ -33,7 +33,7 @@ class Kept:
         return len(self._sitting)
 
     def bot(self, place: Hashable, level: str, seed: int) -> Bot:
-        """The bot of a place: the one that sits there; a new one if nobody does or another level or seed is asked for."""
+        """The bot of a place: the one that sits there, or a new one if another level or seed is asked for."""
         found = self._sitting.get(place)
         if found is None or (found.level, found.seed) != (level, seed):
             found = Sitting(level, seed, bot(level, seed))

@@ -24,6 +24,12 @@ def add(commands: Any) -> None:
     command.add_argument("--on", choices=("here", "ray"), default="here", help="on this machine or on a Ray cluster")
     command.add_argument("--address", metavar="HOST:PORT", help="the Ray cluster's address (one of its own)")
     command.add_argument("--ledger", metavar="FILE", type=Path, help="keep finished games here, and go on from there")
+    command.add_argument(
+        "--on-error",
+        choices=("forfeit", "stop"),
+        default="forfeit",
+        help="a bot that fails or chooses what is not offered forfeits the game, or the match stops (forfeit)",
+    )
     command.add_argument("--json", action="store_true", help="write the result as JSON")
     command.set_defaults(run=run)
 
@@ -43,7 +49,7 @@ def run(args: argparse.Namespace) -> None:
         raise BadSetup(f"--workers: {args.workers} is not a number of processes")
     bots = tuple(args.bots.split(","))
     variants = read_variants(game(args.game), args.variant)
-    match = Match(args.game, bots, args.games, args.seed, args.share, args.pace, variants).check()
+    match = Match(args.game, bots, args.games, args.seed, args.share, args.pace, variants, args.on_error).check()
     ledger = Ledger(match, args.ledger)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     interrupted = False
