@@ -54,6 +54,17 @@ def test_a_bot_explains_every_option_once_and_takes_the_first(name: str, id: str
         assert bot(name, 3).choose(seat, FEW) == told[0].option
 
 
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("id", "setup"), SETUPS, ids=str)
+def test_the_best_comes_first_and_none_is_told_to_be_worth_more_than_one_before_it(
+    name: str, id: str, setup: priory.Setup
+) -> None:
+    for state in moments(id, setup, count=6, apart=5):
+        told = bot(name, 3).explain(Seat(state, state.player), Budget(iterations=60))
+        values = [one.value for one in told]
+        assert values == sorted(values, reverse=True)
+
+
 @pytest.mark.parametrize("name", ["journeyman", "master"])
 @pytest.mark.parametrize("id", priory.games())
 def test_explaining_does_not_keep_a_bot_from_choosing(name: str, id: str) -> None:

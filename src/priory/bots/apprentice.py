@@ -23,6 +23,7 @@ class Apprentice(Bot):
             finish(after, seat.seat, self.rng)
             mine = Estimate(option, after.worth()[seat.seat], 1)
             (noticed if self.rng.below(OVERLOOKS) else overlooked).append(mine)
-        for part in (noticed, overlooked):
-            part.sort(key=lambda one: (-one.value, one.option))
-        return noticed + overlooked
+        if not noticed:
+            noticed, overlooked = overlooked, noticed
+        noticed.sort(key=lambda one: (-one.value, one.option))
+        return noticed + [Estimate(one.option, noticed[-1].value, 0) for one in overlooked]

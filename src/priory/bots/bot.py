@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from priory.core.rng import Rng
@@ -30,6 +31,18 @@ class Estimate(NamedTuple):
     option: int
     value: float
     visits: int
+
+
+def in_order(preferred: Iterable[Estimate]) -> list[Estimate]:
+    """Estimates in the order of a bot's preference: none is told to be worth more than one it prefers.
+
+    What a bot knows less about may seem better to it than what it takes, and it has reasons not to believe that.
+    """
+    found: list[Estimate] = []
+    for one in preferred:
+        most = found[-1].value if found else one.value
+        found.append(one._replace(value=min(one.value, most)))
+    return found
 
 
 class Bot(ABC):

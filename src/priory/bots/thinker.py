@@ -14,7 +14,7 @@ from __future__ import annotations
 import importlib.util
 from typing import Any
 
-from priory.bots.bot import Bot, Budget, Estimate
+from priory.bots.bot import Bot, Budget, Estimate, in_order
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
 from priory.core.registry import game
 from priory.core.seat import Seat
@@ -43,8 +43,8 @@ class Thinker(Bot):
         iterations, seconds = budget or self.usual
         iterations = iterations or (WITHOUT_LIMIT if seconds else 1)
         if plans_in(seat.game_id):
-            return self._planned(seat, iterations, seconds)
-        return self._searched(seat, iterations, seconds)
+            return in_order(self._planned(seat, iterations, seconds))
+        return in_order(self._searched(seat, iterations, seconds))
 
     def choose(self, seat: Seat, budget: Budget | None = None) -> int:
         chosen = super().choose(seat, budget)
