@@ -56,10 +56,24 @@ def test_every_set_up_can_be_loaded_and_says_what_it_is(case: Case) -> None:
     assert game.num_distinct_actions() == case.game.option_count
     assert game.max_game_length() == case.game.longest
     assert game.min_utility() < game.max_utility()
-    against = case.setup.seats > 1 and not case.new(0).together
-    assert (game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM) == against
+    kinds = pyspiel.GameType.Utility
+    wanted = kinds.IDENTICAL if case.new(0).together else kinds.ZERO_SUM
+    assert game.get_type().utility == (wanted if case.setup.seats > 1 else kinds.GENERAL_SUM)
     state = dealt(game)
     assert state.legal_actions() == case.new(263).options()
+
+
+@pytest.mark.parametrize("reward", ["rank", "score", "lead"])
+def test_together_everybody_is_paid_the_same(reward: str) -> None:
+    game = pyspiel.load_game(f"priory_kingsbridge(players=3,mode=coop,reward={reward})")
+    assert game.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    chance = np.random.RandomState(5)
+    state = dealt(game)
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    returns = state.returns()
+    assert returns[0] != 0
+    assert returns == [returns[0]] * 3
 
 
 def test_the_four_outcomes_of_chance_are_the_seed() -> None:

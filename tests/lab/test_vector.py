@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from priory import OVER, Rng
 from priory.lab import loop
+from priory.lab.chance import Seeds
 from priory.lab.crew import Here
 from priory.lab.observer import Observer
 from priory.lab.vector import PrioryVectorEnv
@@ -37,7 +38,7 @@ def test_a_table_plays_as_it_would_alone(case: Case) -> None:
     env = PrioryVectorEnv(case.game_id, count, case.setup.seats, **case.setup.variants)
     watch = Observer(case.game_id, case.setup.seats, "rank", "flat", case.setup.variants)
     chances = [Rng(11 + i) for i in range(count)]
-    states = [watch.deal(chance.next32()) for chance in chances]
+    states = [case.new(11 + i) for i in range(count)]
     rows, infos = env.reset(seed=11)
     rng = Rng(1)
     for _ in range(60):
@@ -55,6 +56,28 @@ def test_a_table_plays_as_it_would_alone(case: Case) -> None:
             assert rewards[i] == (pytest.approx(watch.rewards(state)[seat]) if ends[i] else 0)
             if ends[i]:
                 states[i] = watch.deal(chances[i].next32())
+
+
+def test_a_table_is_the_one_its_seed_names(case: Case) -> None:
+    env = PrioryVectorEnv(case.game_id, 2, case.setup.seats, **case.setup.variants)
+    assert isinstance(env.tables, Here)
+    for seed, named in ((7, [7, 8]), ([70, 3], [70, 3]), (2**63 - 1, [2**63 - 1, 0])):
+        env.reset(seed=seed)
+        assert [state.digest() for state in env.tables.tables.states] == [case.new(one).digest() for one in named]
+
+
+def test_the_games_that_follow_are_those_of_the_other_environments() -> None:
+    env = PrioryVectorEnv("pillars", 1, 2)
+    assert isinstance(env.tables, Here)
+    _, infos = env.reset(seed=5)
+    seeds, rng = Seeds(), Rng(2)
+    seeds.next(5)
+    for _ in range(2):
+        ended = False
+        while not ended:
+            _, _, ends, _, infos = env.step(choose(infos["action_mask"], rng))
+            ended = bool(ends[0])
+        assert env.tables.tables.states[0].digest() == env.observer.deal(seeds.next(None)).digest()
 
 
 def test_where_a_game_ends_everybody_is_paid_and_a_new_one_begins() -> None:

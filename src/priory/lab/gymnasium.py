@@ -29,6 +29,8 @@ from priory.lab.observer import Mask, Observer
 VERSION = 0
 
 ILLEGAL = ("raise", "lose")
+END, STEP = "end", "step"
+PAID = (END, STEP)
 
 Choose = Callable[[Seat, Rng], int]
 """A bot from anywhere: what it is given is a seat and a source of chance."""
@@ -52,6 +54,9 @@ class Options(spaces.Discrete):
 class PrioryEnv(gymnasium.Env[Any, np.int64]):
     """One seat's game: an observation at each of its questions, `info["action_mask"]` with it, pay at the end.
 
+    With `paid="step"` and the reward "score" every step is paid: by how much better the table looks to this seat than
+    at its last question, by the game's own sense of value, and at the end by how much the score is better than that.
+    After `max_steps` of this seat a game that is not over is cut off (truncated), without any further pay.
     An illegal option raises InvalidAction and changes nothing; with `illegal="lose"` it ends the game with the least
     pay.
     """
@@ -64,6 +69,8 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         seat: int = 0,
         opponents: Opponents = "random",
         reward: str = "rank",
+        paid: str = END,
+        max_steps: int | None = None,
         form: str = "flat",
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -71,6 +78,12 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
     ) -> None:
         if illegal not in ILLEGAL:
             raise ValueError(f"an illegal option cannot {illegal!r}: it can {' or '.join(ILLEGAL)}")
+        if paid not in PAID:
+            raise ValueError(f"nobody is paid at the {paid!r}: it can be {' or '.join(PAID)}")
+        if paid == STEP and reward != "score":
+            raise ValueError(f"paid by step is the score, not {reward!r}: ranks and leads are only known at the end")
+        if max_steps is not None and (type(max_steps) is not int or max_steps < 1):
+            raise ValueError(f"a game cannot be cut off after {max_steps!r} steps: a whole number from 1 on is needed")
         self.observer = Observer(game, seats, reward, form, variants)
         if seat not in range(self.observer.seats):
             raise ValueError(f"there is no seat {seat!r}: they run from 0 to {self.observer.seats - 1}")
@@ -79,7 +92,11 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         self.render_mode = render_mode
         self.seat = seat
         self.illegal = illegal
+        self.paid = paid
+        self.max_steps = max_steps
         self.over = False
+        self.steps = 0
+        self.settled = 0.0
         self.bots = seated(opponents, seat, self.observer.seats)
         self.players: list[Bot | Choose] = []
         self.observation_space = self.observer.space()
@@ -103,6 +120,8 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
             number = self.seeds.next(None)
         self.table = table
         self.over = False
+        self.steps = 0
+        self.settled = self.standing(table) if self.paid == STEP else 0.0
         return self.seen(table)
 
     def others(self, table: State) -> None:
@@ -125,14 +144,31 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
                 raise InvalidAction(str(error)) from error
             self.over = True
             observation, info = self.seen(table)
-            return observation, self.observer.reward_range()[0], True, False, {**info, "illegal": str(error)}
+            least = self.observer.reward_range()[0] - self.settled
+            return observation, least, True, False, {**info, "illegal": str(error)}
         self.others(table)
-        self.over = table.player == OVER
-        reward = self.observer.rewards(table)[self.seat] if self.over else 0.0
+        self.steps += 1
+        ended = table.player == OVER
+        cut = not ended and self.steps == self.max_steps
+        self.over = ended or cut
+        reward = self.due(table)
         observation, info = self.seen(table)
         if self.render_mode == "human":
             self.render()
-        return observation, reward, self.over, False, info
+        return observation, reward, ended, cut, info
+
+    def due(self, table: State) -> float:
+        """What is to be paid for the latest step."""
+        if self.paid == END:
+            return self.observer.rewards(table)[self.seat] if table.player == OVER else 0.0
+        before, self.settled = self.settled, self.standing(table)
+        return self.settled - before
+
+    def standing(self, table: State) -> float:
+        """What the seat has, in points: the score at the end, and before it what the table is worth as it sees it."""
+        if table.player == OVER:
+            return table.scores()[self.seat]
+        return Seat(table, self.seat).imagine(Rng(0)).worth()[self.seat]
 
     def seen(self, table: State) -> tuple[Any, dict[str, Any]]:
         """The observation and what goes with it."""

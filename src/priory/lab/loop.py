@@ -128,7 +128,7 @@ def handed(out: BytesWriter, to: memoryview) -> None:
 
 
 class Tables:
-    """A number of tables of one set-up, each with a chain of seeds of its own.
+    """A number of tables of one set-up, each with a chain of seeds of its own: the first is the one it was reset with.
 
     When a game ends its table is dealt anew at once. `finals` then holds, for each table that ended, its index and the
     last observation of the seat that chose (of the learner's, if it has a seat of its own).
@@ -150,26 +150,31 @@ class Tables:
         self.least = 0.0
         self.most = 1.0
         self.states: list[State] = []
+        self.seeds: list[Rng] = []
         self.chances: list[Rng] = []
         self.finals: list[tuple[int, bytes]] = []
 
     def reset(self, seeds: list[int], least: float, most: float) -> None:
-        """Deal all tables; the seed of a table decides its games from now on."""
+        """Deal all tables; the seed of a table is that of its first game and decides those that follow."""
         self.least = least
         self.most = most
-        self.chances = [Rng(seed) for seed in seeds]
+        self.seeds = [Rng(seed) for seed in seeds]
+        self.chances = [Rng() for _ in seeds]
         self.states = []
-        for chance in self.chances:
-            self.states.append(self.dealt(chance))
+        for i in range(len(seeds)):
+            self.states.append(self.dealt(i, seeds[i]))
         self.finals = []
 
-    def dealt(self, chance: Rng) -> State:
-        """The next game of a table, at a question for the learner."""
+    def dealt(self, table: int, seed: int) -> State:
+        """The game of a seed, at a question for the learner; if it never gets one, the next game of the table."""
         while True:
-            state = self.deal(chance.next32())
+            chance = Rng(seed).fork()
+            state = self.deal(seed)
             self.others(state, chance)
             if state.player != OVER:
+                self.chances[table] = chance
                 return state
+            seed = self.seeds[table].next32()
 
     def others(self, state: State, chance: Rng) -> None:
         """Let the opponents choose until it is the learner's turn."""
@@ -212,7 +217,7 @@ class Tables:
                     write_f32_le(paid, value)
                 over.append(1)
                 self.finals.append((i, self.writer.observed(state, seat)))
-                self.states[i] = self.dealt(self.chances[i])
+                self.states[i] = self.dealt(i, self.seeds[i].next32())
             else:
                 for _ in range(state.seats):
                     write_f32_le(paid, 0.0)

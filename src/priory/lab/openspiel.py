@@ -219,7 +219,7 @@ class PrioryGame(pyspiel.Game):
         except ValueError as error:
             raise pyspiel.SpielError(str(error)) from error
         least, most = self.observer.reward_range()
-        zero = self.zero_sum()
+        zero = self.utility() == pyspiel.GameType.Utility.ZERO_SUM
         info = pyspiel.GameInfo(
             num_distinct_actions=self.observer.options,
             max_chance_outcomes=BASE,
@@ -229,12 +229,16 @@ class PrioryGame(pyspiel.Game):
             utility_sum=0.0 if zero else None,
             max_game_length=game.longest,
         )
-        super().__init__(game_type(game, zero), info, params or {})
+        super().__init__(game_type(game, self.utility()), info, params or {})
 
-    def zero_sum(self) -> bool:
-        """Whether what one is paid the others lose: by rank, against each other."""
-        against = self.observer.seats > 1 and not self.observer.deal(0).together
-        return self.observer.reward == loop.RANK and against
+    def utility(self) -> pyspiel.GameType.Utility:
+        """What the pay of one means for the others: together all get the same, by rank what one is paid others lose."""
+        kinds = pyspiel.GameType.Utility
+        if self.observer.seats == 1:
+            return kinds.GENERAL_SUM
+        if self.observer.deal(0).together:
+            return kinds.IDENTICAL
+        return kinds.ZERO_SUM if self.observer.reward == loop.RANK else kinds.GENERAL_SUM
 
     def new_initial_state(self) -> PrioryState:
         return PrioryState(self)
@@ -252,8 +256,8 @@ def defaults(game: Game) -> dict[str, Any]:
     return {"players": min(game.seat_counts(variants)), "reward": loop.REWARDS[0], **variants}
 
 
-def game_type(game: Game, zero_sum: bool = False) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game before it is made."""
+def game_type(game: Game, utility: pyspiel.GameType.Utility | None = None) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game before it is made; what its players are paid depends on the set-up."""
     counts = {setup.seats for setup in game.setups()}
     kinds = pyspiel.GameType
     return pyspiel.GameType(
@@ -262,7 +266,7 @@ def game_type(game: Game, zero_sum: bool = False) -> pyspiel.GameType:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
+        utility=kinds.Utility.GENERAL_SUM if utility is None else utility,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(counts),
         min_num_players=min(counts),
