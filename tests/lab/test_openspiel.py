@@ -90,6 +90,19 @@ def test_states_survive_pickles(game_id: str) -> None:
         assert again.information_state_string(player) == state.information_state_string(player)
 
 
+def test_what_was_resampled_survives_pickles_too() -> None:
+    """Even where an imagined hand does not go with the question: the table is kept as it is, not read anew."""
+    game = pyspiel.load_game("priory_kingsbridge(players=3,mode=coop)")
+    state = dealt(game)
+    chance = np.random.RandomState(5)
+    for ply in range(240):
+        state.apply_action(chance.choice(state.legal_actions()))
+        if ply % 3 == 0:
+            drawn = state.resample_from_infostate((state.current_player() + 1) % 3, chance.uniform)
+            _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, drawn))
+            assert str(again) == str(drawn)
+
+
 def test_a_resampled_state_looks_the_same_to_the_player_and_only_to_it(game_id: str) -> None:
     game = pyspiel.load_game(f"priory_{game_id}")
     state = middle(game)

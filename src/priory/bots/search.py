@@ -22,6 +22,7 @@ from priory.bots.tree import Node, Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
+from priory.holding import held
 
 LOOKS: Final = 4
 """The first look is at so many imagined tables."""
@@ -75,6 +76,9 @@ class Manner:
         self.hunches = hunches
         self.short = short
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short)
+
 
 class Search:
     """One seat's search. It may be moved on by a choice; what was found below that choice stays."""
@@ -93,6 +97,9 @@ class Search:
         self.ahead: float = 0.0
         self.squares: float = 0.0
         self.tables: float = 0.0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Search, (self.tree.option_count, self.manner), held(self)
 
     def think(self, seat: Seat, rng: Rng, iterations: int, seconds: float) -> None:
         """Compare the options until the iterations are used up or the time is over; without any, by a first look."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Any, Final
 
 from priory.bots.look import finish, leads
 from priory.core.rng import Rng
 from priory.core.state import State
+from priory.holding import held
 
 EXPLORE: Final = 0.2
 """How much the bounds favour what has been tried little, in spreads of the values."""
@@ -30,6 +31,9 @@ class Node:
         self.total: float = 0.0
         self.children: dict[int, Node] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Node, (self.option, self.mover, self.gain), held(self)
+
 
 class Tree:
     """The nodes of a search, and how to walk down them."""
@@ -41,6 +45,9 @@ class Tree:
         self.squares: float = 0.0
         self.seen: float = 0.0
         self.spread: float = 1.0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Tree, (self.option_count,), held(self)
 
     def first(self, option: int, mover: int) -> Node:
         """The node of an option at the root."""

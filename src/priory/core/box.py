@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import importlib
 import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from priory.core.errors import BadBox
 
@@ -23,12 +24,30 @@ class Contents:
         self.data = data
         self._digest = ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        standard = _game(self.data["game"]["id"]).box
+        return opened, (self.data["game"]["id"], None if self.digest == standard.digest else self.data)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Contents:
+        """Nothing in it ever changes."""
+        return self
+
     @property
     def digest(self) -> str:
         """The fingerprint of what is written, found when first asked for."""
         if not self._digest:
             self._digest = digest(self.data)
         return self._digest
+
+
+def opened(game_id: str, data: dict[str, Any] | None) -> Contents:
+    """A box as it was pickled: the standard one of the game, or one's own."""
+    game = _game(game_id)
+    return cast(Contents, game.box if data is None else game.open_box(data, "own box"))
+
+
+def _game(game_id: str) -> Any:
+    return importlib.import_module("priory.core.registry").game(game_id)
 
 
 class Shelf:

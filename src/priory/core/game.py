@@ -32,6 +32,9 @@ class Variant:
     def usual(self) -> Any:
         return self.values[0]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Variant, (self.name, self.values)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -41,6 +44,9 @@ class Setup:
     seed: int = 0
     start: int | None = None
     variants: dict[str, Any] = field(default_factory=dict)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.seats, self.seed, self.start, self.variants)
 
     def __str__(self) -> str:
         words = [f"{name}={value}" for name, value in self.variants.items()]
@@ -82,6 +88,13 @@ class Game(ABC):
         """The table of a position, checked."""
 
     # What all games share.
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each game, wherever it comes from."""
+        return importlib.import_module("priory.core.registry").game, (self.id,)
 
     @property
     def option_count(self) -> int:

@@ -30,6 +30,19 @@ class Entry:
         self.known_to = known_to
         self.opened = opened
 
+    def __repr__(self) -> str:
+        """What everybody saw: a secret must not get into a log by way of an error."""
+        return f"<entry {self.kind!r} of seat {self.seat}: {self.facts}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self._parts() == other._parts()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entry, self._parts()
+
+    def _parts(self) -> tuple[Any, ...]:
+        return self.kind, self.seat, self.facts, self.secret, self.known_to, self.opened
+
     def seen_by(self, seat: int) -> dict[str, Any]:
         """The entry as this seat saw it (a spectator is NOBODY)."""
         shown: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "opened": self.opened}
@@ -42,9 +55,18 @@ class Entry:
 class Journal:
     """The entries since the journal was last emptied, and the seats that had but one answer and gave it unasked."""
 
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self.unasked: list[int] = []
+    def __init__(self, entries: list[Entry] | None = None, unasked: list[int] | None = None) -> None:
+        self.entries: list[Entry] = entries or []
+        self.unasked: list[int] = unasked or []
+
+    def __repr__(self) -> str:
+        return f"<journal: {self.entries}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Journal) and (self.entries, self.unasked) == (other.entries, other.unasked)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Journal, (self.entries, self.unasked)
 
     def note(
         self,

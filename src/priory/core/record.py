@@ -37,6 +37,24 @@ class Record:
         self._marks: dict[int, State] = {0: self.state.clone()}
         self.state.journal = Journal()
 
+    def __repr__(self) -> str:
+        ended = ", over" if self.state.player == OVER else ""
+        return f"<record of {self.game.id}, {self.setup.seats} seats, {self.ply} choices{ended}>"
+
+    def __str__(self) -> str:
+        """The table as it stands now, in plain characters."""
+        return str(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same game."""
+        return isinstance(other, Record) and self._parts() == other._parts()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return replayed, self._parts()
+
+    def _parts(self) -> tuple[Any, ...]:
+        return self.game, self.setup, self.box, self.people, self.options
+
     def _first(self) -> State:
         return self.game.new(self.setup.seats, self.setup.seed, self.setup.start, self.box, **self.setup.variants)
 
@@ -140,6 +158,15 @@ class Record:
         part = target.with_name(target.name + ".part")
         part.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
         part.replace(target)
+
+
+def replayed(game: Game, setup: Setup, box: dict[str, Any] | None, people: list[str], options: list[int]) -> Record:
+    """A record as it was pickled."""
+    record = Record(game, setup, box)
+    record.people = people
+    for option in options:
+        record.play(option)
+    return record
 
 
 FIELDS = {

@@ -6,7 +6,7 @@ every platform. The tests compare it with the reference implementation's publish
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -96,6 +96,15 @@ class Rng:
     def choice(self, items: list[int]) -> int:
         """One of the items, all equally likely."""
         return items[self.below(len(items))]
+
+    def __repr__(self) -> str:
+        return f"Rng.from_words({self.words()})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and self.words() == other.words()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (0, self.words())
 
     def clone(self) -> Rng:
         other = Rng()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 from priory.core.box import Contents
@@ -22,6 +23,21 @@ class Seat:
         self.seats = state.seats
         self.player = state.player
         self._imagined = state.imagine(seat, Rng(0))
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} of {self.seats}, {self.game_id}>"
+
+    def __str__(self) -> str:
+        """The table in plain characters, as this seat sees it."""
+        return str(importlib.import_module("priory.terminal.plain").text(self._imagined, self.seat)).rstrip("\n")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both know the same of the same table."""
+        return isinstance(other, Seat) and self.seat == other.seat and self._imagined == other._imagined
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is imagined of an imagined table is that table again.
+        return Seat, (self._imagined, self.seat)
 
     def view(self) -> dict[str, Any]:
         """What this seat may know, in readable names."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import importlib
 import json
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from priory.core.box import Contents
 from priory.core.errors import IllegalOption
 from priory.core.journal import Journal
 from priory.core.rng import Rng
+from priory.holding import held
 
 OVER: Final = -1
 
@@ -127,6 +129,35 @@ class State:
         other.rng = self.rng.clone()
         other.offered = self.offered
 
+    def __repr__(self) -> str:
+        """Nothing that is hidden."""
+        asked = "over" if self.player == OVER else f"seat {self.player} has {len(self.offered)} options"
+        return f"<table of {self.game_id}, {self.seats} seats, {asked}>"
+
+    def __str__(self) -> str:
+        """The table in plain characters, as the seat that must choose sees it."""
+        return str(importlib.import_module("priory.terminal.plain").text(self)).rstrip("\n")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all lies alike, what is hidden, too, and chance; what was noted in a journal does not count."""
+        if not isinstance(other, State) or self.game_id != other.game_id:
+            return False
+        return self.contents().digest == other.contents().digest and self.to_dict() == other.to_dict()
+
+    def __copy__(self) -> State:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        """A clone, and unlike other clones with its journal."""
+        other = self.clone()
+        other.journal = copy.deepcopy(self.journal, memo)
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        parts = held(self)
+        del parts["box"]
+        return blank, (type(self), self.seats, self.contents()), parts
+
     def _repr_svg_(self) -> str:
         """How a notebook shows the table: as the seat that must choose sees it."""
         return str(importlib.import_module("priory.lab.picture").svg(self))
@@ -135,6 +166,11 @@ class State:
         """A fingerprint of the whole truth, the same in every build."""
         text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def blank(table: Any, seats: int, box: Contents) -> State:
+    """A table that nothing lies on yet, for what was pickled."""
+    return cast(State, table(seats=seats, box=box))
 
 
 def playout(state: State, rng: Rng) -> int:

@@ -84,6 +84,7 @@ class Here:
     """Tables in this process."""
 
     def __init__(self, job: Job, arrays: Arrays | None = None) -> None:
+        self.job = job
         self.observer = Observer(job.game, job.seats, job.reward, "flat", job.variants)
         arrays = Arrays(self.observer, job.count) if arrays is None else arrays
         self.rows, self.pay, self.masks = arrays.rows, arrays.pay, arrays.masks
@@ -109,12 +110,30 @@ class Here:
         self.tables.observe(*self.shown)
         return self.tables.finals
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        tables = self.tables
+        chains = (tables.states, tables.seeds, tables.chances, tables.finals)
+        return here_again, (self.job, chains, self.pay.copy(), self.ends.copy())
+
     def random(self, rng: Rng) -> list[int]:
         """An option for each table."""
         return self.tables.random(rng)
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def here_again(job: Job, chains: tuple[Any, ...], pay: NDArray[Any], ends: NDArray[Any]) -> Here:
+    """Tables as they were pickled: dealt as they lay, and seen again."""
+    here = Here(job)
+    tables = here.tables
+    tables.states, tables.seeds, tables.chances, tables.finals = chains
+    tables.least, tables.most = here.observer.least, here.observer.most
+    if tables.states:
+        tables.observe(*here.shown)
+    here.pay[:] = pay
+    here.ends[:] = ends
+    return here
 
 
 class Crew:
@@ -138,6 +157,9 @@ class Crew:
             theirs.close()
             self.lines.append(ours)
             self.workers.append(worker)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("tables of other processes cannot be copied or pickled: play them in one")
 
     def reset(self, seeds: list[int]) -> None:
         """Deal all tables."""

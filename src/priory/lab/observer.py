@@ -51,6 +51,10 @@ class Observer:
         self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        reward = loop.REWARDS[self.reward]
+        return Observer, (self.game.id, self.seats, reward, self.form, self.setup.variants)
+
     def deal(self, seed: int) -> State:
         """The table of a seed, the same as `game.new` deals."""
         setup = Setup(self.setup.seats, seed, None, self.setup.variants)

@@ -97,15 +97,14 @@ class Held:
             loop.REWARDS[observer.reward],
             tuple(observer.setup.variants.items()),
         )
-        return restored, (*names, self.table.to_dict(), self.past)
+        return restored, (*names, self.table, self.past)
 
 
 def restored(
-    id: str, seats: int, reward: str, variants: tuple[tuple[str, Any], ...], table: dict[str, Any], past: list[bytes]
+    id: str, seats: int, reward: str, variants: tuple[tuple[str, Any], ...], table: State, past: list[bytes]
 ) -> Held:
     """A table as it was pickled."""
-    observer = observer_of(id, seats, reward, variants)
-    return Held(observer, observer.game.from_dict(table), past)
+    return Held(observer_of(id, seats, reward, variants), table, past)
 
 
 class PrioryState(pyspiel.State):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import MONOKAI, TerminalTheme
@@ -25,14 +25,13 @@ from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.drawing import document
 from priory.drawing.easel import Sitting
-from priory.words import tongue_at
+from priory.terminal.plain import COLUMNS, drawing, people, text, watcher
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 MODES = ("human", "ansi", "svg", "rgb_array")
-COLUMNS = 100
 CELL = (9, 18)
 THEME = MONOKAI
 
@@ -41,27 +40,6 @@ def check(mode: str | None) -> None:
     """Refuse a render mode that is not one of ours."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"there is no render mode {mode!r}: there are {', '.join(MODES)}")
-
-
-def watcher(state: State) -> int:
-    """Whose eyes a table is drawn with if nobody's are named: the one who must choose."""
-    return NOBODY if state.player == OVER else state.player
-
-
-def drawing(state: State, seat: int | None = None, language: str = "en") -> RenderableType:
-    """The table as the terminal draws it for a seat."""
-    eyes = watcher(state) if seat is None else seat
-    room = find_game(state.game_id).room("terminal")
-    drawn: RenderableType = room.draw(Seat(state, eyes).view(), tongue_at(state, language), people(state))
-    return drawn
-
-
-def text(state: State, seat: int | None = None, language: str = "en") -> str:
-    """The table in plain characters."""
-    out = io.StringIO()
-    console = Console(file=out, width=COLUMNS, color_system=None, force_terminal=False, legacy_windows=False)
-    console.print(drawing(state, seat, language))
-    return out.getvalue()
 
 
 def svg(state: State, seat: int | None = None, language: str = "en") -> str:
@@ -85,11 +63,6 @@ def sitting(state: State, eyes: int, language: str) -> Sitting:
     names, kinds, levels = tuple(people(state)), ("person",) * state.seats, ("",) * state.seats
     game, box, winners = find_game(state.game_id), state.contents(), tuple(state.winners())
     return Sitting(game, eyes, mine, names, kinds, levels, language, box, ranks=ranks, winners=winners)
-
-
-def people(state: State) -> list[str]:
-    """The players as PettingZoo calls them."""
-    return [f"player_{number}" for number in range(state.seats)]
 
 
 def rgb(state: State, seat: int | None = None, language: str = "en") -> NDArray[np.uint8]:

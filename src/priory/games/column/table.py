@@ -154,6 +154,30 @@ class Table(State):
         other.drawn = self.drawn
         return other
 
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        """What was pickled. Vecs are made here: set from outside they would never be given back."""
+        numbers: dict[str, list[int]] = parts
+        self.loch = vec[i64](numbers.pop("loch"))
+        self.score = vec[i64](numbers.pop("score"))
+        self.religion = vec[i64](numbers.pop("religion"))
+        self.faith = vec[i64](numbers.pop("faith"))
+        self.protection = vec[i64](numbers.pop("protection"))
+        self.disk = vec[i64](numbers.pop("disk"))
+        self.row = vec[i64](numbers.pop("row"))
+        self.prison = vec[i64](numbers.pop("prison"))
+        self.tiles = vec[i64](numbers.pop("tiles"))
+        self.goods = vec[i64](numbers.pop("goods"))
+        self.houses = vec[i64](numbers.pop("houses"))
+        self.value = vec[i64](numbers.pop("value"))
+        self.place = vec[i64](numbers.pop("place"))
+        self.hand = vec[i64](numbers.pop("hand"))
+        self.used_tiles = vec[i64](numbers.pop("used_tiles"))
+        self.stones = vec[i64](numbers.pop("stones"))
+        self.face_up = vec[i64](numbers.pop("face_up"))
+        self.top = vec[i64](numbers.pop("top"))
+        for name, value in parts.items():
+            setattr(self, name, value)
+
     # The question at hand.
 
     def legal(self) -> list[int]:
