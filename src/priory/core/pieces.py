@@ -49,6 +49,13 @@ def put_none(out: vec[i16], place: i64) -> None:
     out[place] = 0
 
 
+def cap(out: vec[i16], place: i64, size: i64, most: i64) -> None:
+    """Let so many numbers in a row be at most this: what the rules leave open has a bound all the same."""
+    for i in range(place, place + size):
+        if out[i] > most:
+            out[i] = i16(most)
+
+
 def put_vec(out: vec[i16], place: i64, values: vec[i64], first: i64, size: i64) -> None:
     """Put a stretch of a vec in place."""
     for i in range(size):

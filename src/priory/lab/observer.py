@@ -50,6 +50,7 @@ class Observer:
         self.least, self.most = room.score_range(self.deal(0))
         self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
+        self.scale = np.maximum(self.high, -self.low)
 
     def __reduce__(self) -> tuple[Any, ...]:
         reward = loop.REWARDS[self.reward]

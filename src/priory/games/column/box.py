@@ -138,7 +138,9 @@ class Box(Contents):
         self._close(shelf, ("longest_game", "least_score_after_payment"))
 
     def _supply(self, shelf: Shelf) -> None:
-        for field in ("goods_each", "protection", "stones_each", "torches", "crosses"):
+        self.supply_goods = shelf.number("goods_each", 1, 1000)
+        self.supply_protection = shelf.number("protection", 1, 1000)
+        for field in ("stones_each", "torches", "crosses"):
             shelf.number(field, 0)
         self._close(shelf, ())
 

@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 from priory.core.pieces import (
     Piece,
     Sheet,
+    cap,
     put,
     put_bits,
     put_none,
@@ -40,7 +41,10 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 MOST: Final = 1000
-"""More points, goods or stones than a game can bring."""
+"""More points than a game can bring."""
+LAVISH: Final = 4
+"""What the rules leave open (C22.1, C25.1) is told up to so many times what is printed: the pieces in the box, or the
+points that end the game. More counts as that; no game that anybody wants to win comes near it."""
 ASKED: Final = 19
 WINDOWS: Final = 10
 LANDS: Final = 4
@@ -60,6 +64,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     hues = ", ".join(COLOURS)
     lands = ", ".join(COUNTRIES)
     cards = f"by number: {DECK} of each country, {lands}"
+    points, stones, alike = LAVISH * box.end_score, max(box.religion_spaces), max(box.tile_counts)
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
         Piece("player", (seats,), 0, 1, f"who must choose, one-hot {on}; all 0 when the game is over"),
@@ -79,29 +84,35 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("country", (LANDS,), 0, 1, f"the country it is about, one-hot: {lands}"),
         Piece("card", (CARDS,), 0, 1, f"the character or event it is about, one-hot {cards}"),
         Piece("symbol", (SYMBOLS,), 0, 1, f"the symbol it is about, one-hot: {', '.join(TILE_SYMBOLS)}"),
-        Piece("score", (seats,), 0, MOST, f"points on the track {on}"),
-        Piece("total", (seats,), 0, MOST, f"points with the final scoring {on}; of others 0 before the end"),
+        Piece("score", (seats,), 0, points, f"points on the track {on}"),
+        Piece("total", (seats,), 0, points, f"points with the final scoring {on}; of others 0 before the end"),
         Piece("religion_die", (seats,), 0, FACES, f"the religion die {on}"),
-        Piece("protection", (seats,), 0, MOST, f"protection {on}"),
+        Piece("protection", (seats,), 0, LAVISH * box.supply_protection, f"protection {on}"),
         Piece("loch_leven", (seats, LOCH), 0, 1, f"the Loch Leven card of each {on}, one-hot"),
         Piece("religion", (seats, BELIEFS), 0, 1, f"the religion of each {on}, one-hot: {', '.join(RELIGIONS)}"),
         Piece("space", (seats, SPACES), 0, 1, f"the space of each disk {on}, one-hot"),
-        Piece("goods", (seats, KINDS), 0, MOST, f"goods of each {on}: {', '.join(GOODS)}"),
+        Piece("goods", (seats, KINDS), 0, LAVISH * box.supply_goods, f"goods of each {on}: {', '.join(GOODS)}"),
         Piece("houses", (seats, LANDS), 0, box.sites, f"the site of each house {on}, 0 if none: {lands}"),
         Piece("dice", (seats, HUES), 0, FACES, f"the value of each die {on}: {hues}"),
         Piece("row", (seats, HUES), 0, HUES, f"the place of each die in the row {on}, 0 if not there: {hues}"),
         Piece("prison", (seats, HUES), 0, HUES, f"the place of each die in prison {on}, 0 if not there: {hues}"),
         Piece("characters", (seats, CARDS), 0, HUES, f"the die on each character {on}, 1 for {COLOURS[0]}, {cards}"),
         Piece("tile_counts", (seats,), 0, TILES, f"tiles {on}"),
-        Piece("tiles", (seats, box.kinds), 0, TILES, f"tiles {on}: {', '.join(box.tile_ids)}; of others after the end"),
-        Piece("used_tiles", (box.kinds,), 0, TILES, "tiles that have been used"),
+        Piece(
+            "tiles",
+            (seats, box.kinds),
+            0,
+            alike,
+            f"tiles {on}: {', '.join(box.tile_ids)}; of others after the end",
+        ),
+        Piece("used_tiles", (box.kinds,), 0, alike, "tiles that have been used"),
         Piece("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}"),
-        Piece("stones", (LANDS, BELIEFS), 0, MOST, f"stones in each country: {', '.join(RELIGIONS)}"),
+        Piece("stones", (LANDS, BELIEFS), 0, stones, f"stones in each country: {', '.join(RELIGIONS)}"),
         Piece("face_up", (CARDS,), 0, 1, f"cards lying face up, {cards}"),
         Piece(
             "removed", (CARDS,), 0, 1, f"cards out of the game; those not seen anywhere are still in a deck, {cards}"
         ),
-        Piece("room", (1,), 0, MOST, "religion spaces of each country"),
+        Piece("room", (1,), 0, stones, "religion spaces of each country"),
     ]
 
 
@@ -181,6 +192,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     put_vec_of(out, at, s.score, 1, own, seats)
     put_vec_of(out, at + 2 * seats, s.faith, 1, own, seats)
     put_vec_of(out, at + 3 * seats, s.protection, 1, own, seats)
+    cap(out, at + 3 * seats, seats, LAVISH * s.box.supply_protection)
     loch = at + 4 * seats
     belief = loch + LOCH * seats
     space = belief + BELIEFS * seats
@@ -191,6 +203,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     prison = row + HUES * seats
     cards = prison + HUES * seats
     put_vec_of(out, goods, s.goods, KINDS, own, seats)
+    cap(out, goods, KINDS * seats, LAVISH * s.box.supply_goods)
     put_vec_of(out, houses, s.houses, LANDS, own, seats)
     put_vec_of(out, dice, s.value, HUES, own, seats)
     for i in range(seats):
@@ -203,6 +216,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
         write_row(out, row + HUES * i, s.row[seat], HUES * seat, cards + CARDS * i, s.place)
         if s.prison[seat]:
             write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
+    cap(out, at, 2 * seats, LAVISH * s.box.end_score)
     return cards + CARDS * seats
 
 

@@ -44,6 +44,8 @@ ASKED: Final = 16
 PEOPLE: Final = 10
 PLACES: Final = 3
 PARTS: Final = 3
+LAID: Final = 2
+"""Gytha and Wilwulf lay so many cards at most."""
 CELLS: Final = 104
 MAIN: Final = 0
 
@@ -54,7 +56,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     columns = (
         f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
     )
-    copies, cards = box.copies, box.cards
+    copies, cards, hand = box.copies, box.cards, box.hand_size
     asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as options count it, one-hot"),
@@ -69,7 +71,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("column", (SLOTS,), 0, 1, f"the column chosen on the way to the question, one-hot: {columns}"),
         Piece("part", (PARTS,), 0, 1, "the part of it to be moved, one-hot: all, tail, head"),
         Piece("part_cells", (1,), 0, CELLS, "how many cells stay before the tail, or make up the head"),
-        Piece("count", (1,), 0, cards, "how many cards have been chosen so far"),
+        Piece("count", (1,), 0, max(hand, LAID), "how many cards have been chosen so far"),
         Piece("served", (seats,), 0, 1, "who has been given a card by Wigelm, from the own seat on"),
         Piece("to", (seats,), 0, 1, "who is given the next one, one-hot from the own seat on"),
         Piece("place", (PLACES,), 0, 1, "the open place whose character is being used, one-hot"),
@@ -81,8 +83,8 @@ def pieces(box: Box, seats: int) -> list[Piece]:
             f"cards of each value in each column, Edgar as what he stands for: {columns}",
         ),
         Piece("edgar", (SLOTS,), 0, RANKS, "the value Edgar stands for in each column, 0 where he is not"),
-        Piece("hand", (RANKS,), 0, copies, "the own hand: cards of each value"),
-        Piece("hand_sizes", (seats,), 0, cards, "cards in each hand, from the own seat on"),
+        Piece("hand", (RANKS,), 0, min(copies, hand), "the own hand: cards of each value"),
+        Piece("hand_sizes", (seats,), 0, hand, "cards in each hand, from the own seat on"),
         Piece("pile_sizes", (seats,), 0, cards, "cards in each draw pile, from the own seat on"),
         Piece("displays", (seats, RANKS), 0, copies, "cards of each value on each display, from the own seat on"),
         Piece("fresh", (RANKS,), 0, copies, "cards of each value laid on the display in this turn"),

@@ -112,7 +112,7 @@ class Box(Contents):
 
     def _read_limits(self, limits: Shelf) -> None:
         self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step, 999)
-        self.vp_track = limits.number("vp_track", 1)
+        self.vp_track = limits.number("vp_track", 1, 1000)
         self.craftsmen_most = limits.number("craftsmen", 3, SLOTS)
         self.kept_most = limits.number("resources_kept", 0, MOST_AMOUNT_SOLD)
         self.debt_per_vp = limits.number("debt_gold_per_vp", 1)

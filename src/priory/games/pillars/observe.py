@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 from priory.core.pieces import (
     Piece,
     Sheet,
+    cap,
     put,
     put_bits,
     put_each,
@@ -22,7 +23,24 @@ from priory.core.pieces import (
     seat_after,
 )
 from priory.games.pillars.box import Box
-from priory.games.pillars.pieces import CARDS, HIDDEN, IN_SUPPLY, KINDS, QUESTIONS, SLOTS, SPACES, START, STEPS
+from priory.games.pillars.pieces import (
+    CARDS,
+    COURT,
+    EXTRA_USE,
+    HIDDEN,
+    IN_SUPPLY,
+    INCOME,
+    KINDS,
+    METAL,
+    MOST_SEATS,
+    QUESTIONS,
+    RECEIVE_METAL,
+    SLOTS,
+    SPACES,
+    START,
+    STEPS,
+    YIELD_PER_CARD,
+)
 from priory.games.pillars.seat import foresees
 
 if TYPE_CHECKING:
@@ -30,11 +48,32 @@ if TYPE_CHECKING:
 
 MOST: Final = 1000
 """More points than a game can bring."""
+AROUND: Final = 4
+"""Points have no upper limit; they are told up to so many times around their track, more counts as that."""
 ASKED: Final = 13
 STEP_COUNT: Final = 17
 OFFERED: Final = 2
 PLAIN: Final = 7
 """The numbers that stand alone: round, turn, cost, put_backs, metal at court, tax, parts of the cathedral."""
+
+
+def most_cubes(box: Box, kind: int) -> int:
+    """What a player can have of a kind: what was kept (P18.12), and what all sources bring in one round."""
+    more = most_of_event(box, YIELD_PER_CARD)
+    found = box.kept_most + box.market_start[kind] + sum([gain[kind] for gain in box.gains])
+    found += sum([box.card_yield[card] + more for card in range(CARDS) if card // 3 == kind])
+    for verb, what, amount in zip(box.privilege_verb, box.privilege_kind, box.privilege_amount, strict=True):
+        if verb == INCOME and what == kind:
+            found += amount
+    if kind == METAL:
+        found += box.space_amount[COURT] + most_of_event(box, RECEIVE_METAL)
+    return found
+
+
+def most_of_event(box: Box, verb: int) -> int:
+    """The highest amount of the events that do this."""
+    amounts = [amount for amount, does in zip(box.event_amount, box.event_verb, strict=True) if does == verb]
+    return max([0, *amounts])
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
@@ -43,6 +82,9 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     on = "from the own seat on"
     gold, workers, builders = box.gold_most, box.workers + box.gray_workers + box.black_workers, box.builders
     people = f"{box.craft_ids[0]} to {box.craft_ids[-1]} as the box lists them"
+    cubes = max([most_cubes(box, kind) for kind in range(KINDS)])
+    owed = MOST_SEATS * cubes + max(box.market_start) + box.court_start[METAL] - min(box.cubes)
+    uses = max(box.craft_capacity) + most_of_event(box, EXTRA_USE)
     grants = f"{box.privilege_ids[0]} to {box.privilege_ids[-1]} as the box lists them"
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
@@ -53,11 +95,11 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("round", (1,), 0, box.rounds, "the round"),
         Piece("parts", (1,), 0, box.rounds, "finished parts of the cathedral"),
         Piece("turn", (1,), 0, SPACES, "how far the step is: a space, or a place in clockwise order"),
-        Piece("cost", (1,), 0, len(box.event_ids) + box.cost_start, "what placing the drawn builder costs"),
-        Piece("put_backs", (1,), 0, MOST, "builders put back so far"),
-        Piece("court", (1,), 0, MOST, "metal lying at court"),
-        Piece("tax", (1,), 0, MOST, "the tax of this round, 0 before it is known"),
-        Piece("vp", (seats,), 0, MOST, f"victory points {on}"),
+        Piece("cost", (1,), 0, box.cost_start, "what placing the drawn builder costs"),
+        Piece("put_backs", (1,), 0, max(1, box.put_backs), "builders put back so far"),
+        Piece("court", (1,), 0, max(1, box.court_start[METAL]), "metal lying at court"),
+        Piece("tax", (1,), 0, max([1, *box.die]), "the tax of this round, 0 before it is known"),
+        Piece("vp", (seats,), 0, AROUND * box.vp_track, f"victory points {on}"),
         Piece("gold", (seats,), 0, gold, f"gold {on}"),
         Piece("reserve", (seats,), 0, workers, f"workers not yet sent out {on}"),
         Piece("mill", (seats,), 0, workers, f"workers at the wool mill {on}"),
@@ -70,16 +112,16 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {on}"),
         Piece("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {on}"),
         Piece("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {on}"),
-        Piece("cubes", (seats, KINDS), 0, MOST, f"stone, wood, sand, metal of each {on}"),
+        Piece("cubes", (seats, KINDS), 0, cubes, f"stone, wood, sand, metal of each {on}"),
         Piece("bought", (seats, KINDS), 0, 1, f"kinds bought at this market {on}"),
         Piece("sold", (seats, KINDS), 0, 1, f"kinds sold at this market {on}"),
         Piece("cards", (seats, CARDS), 0, 1, f"resource cards of each {on}: {', '.join(box.card_ids)}"),
         Piece("spaces", (SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {on}"),
         Piece("waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {on}"),
         Piece("supply_cards", (CARDS,), 0, 1, "resource cards in the supply"),
-        Piece("market", (KINDS,), 0, MOST, "stone, wood, sand at the market; never metal"),
-        Piece("stock", (KINDS,), -MOST, MOST, "stone, wood, sand, metal in the stock; below 0 what it owes"),
-        Piece("used", (SLOTS,), 0, MOST, "uses of each craftsman of the row at the cathedral so far"),
+        Piece("market", (KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"),
+        Piece("stock", (KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"),
+        Piece("used", (SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far"),
         Piece("rows", (seats, crafts), 0, SLOTS, f"place of each craftsman in each row {on}, 0 if not there: {people}"),
         Piece("supply", (crafts,), 0, OFFERED, "place of each craftsman in the supply"),
         Piece("shiring", (crafts,), 0, OFFERED, "place of each craftsman at Shiring"),
@@ -132,6 +174,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """What lies before each player, but for named cards."""
     seats: i64 = s.seats
     put_each(out, at, s.vp, own, seats)
+    cap(out, at, seats, AROUND * s.box.vp_track)
     put_each(out, at + seats, s.gold, own, seats)
     put_each(out, at + 2 * seats, s.reserve, own, seats)
     put_each(out, at + 3 * seats, s.mill, own, seats)

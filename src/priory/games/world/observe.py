@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 from priory.core.pieces import (
     Piece,
     Sheet,
+    cap,
     numbers,
     ones,
     put,
@@ -32,13 +33,18 @@ from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, HEALED_SHIFT, MOST_SHIFT, NO_TILE
 from priory.games.world.rules.standing import price
 from priory.games.world.rules.turn import PERMANENT
-from priory.games.world.rules.vocabulary import CLOTH, GOODS, WOOL
+from priory.games.world.rules.vocabulary import CLOTH, GOLD, GOODS, KNOWLEDGE, PRICE, WOOL
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
 MOST: Final = 1000
-"""More points or goods than a game can bring."""
+"""More points than a game can bring."""
+PURSE: Final = 120
+"""Gold never runs out (W1.4); it is told up to so much, more counts as that."""
+TRACK: Final = 60
+AROUND: Final = 4
+"""Points have no upper limit (W22.4); they are told up to so many times around their track, more counts as that."""
 ASKED: Final = 15
 CARDS: Final = 12
 WORKS: Final = 7
@@ -62,6 +68,11 @@ def pieces(box: Box, seats: int) -> list[Piece]:
     events = len(box.events)
     card = f"by number, {box.events_per_chapter} of each chapter"
     goods, works, cards = ", ".join(GOODS), ", ".join(PROJECTS), ", ".join(ACTIONS)
+    prices = [effect.gold for event in box.events for effect in event.effects if effect.op == PRICE]
+    owed = max([*box.duty_amount, *box.tax_faces])
+    healing = max(PLACES, box.limit[KNOWLEDGE])
+    held = max([PURSE, *box.limit])
+    piled = max([*box.project_stone, *box.project_wood])
     named = ", ".join([todo.TASKS[kind] for kind in range(1, ASKED + 1)])
     return [
         Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
@@ -70,46 +81,64 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("variants", (3,), 0, 1, "first_game, open_screens, extra_crest_pass"),
         Piece("chapter", (1,), 0, box.chapters, "the chapter"),
         Piece("round", (1,), 0, box.rounds, "the round of the chapter"),
-        Piece("tax", (1,), 0, MOST, "the tax of the chapter, 0 before it is known"),
+        Piece("tax", (1,), 0, max(box.tax_faces), "the tax of the chapter, 0 before it is known"),
         Piece("question", (ASKED,), 0, 1, f"one-hot: {named}"),
         Piece("forced", (1,), 0, 1, "card: whether it must be laid without use"),
         Piece("offer_permanent", (1,), 0, 1, "offer: whether it comes from a permanent event"),
-        Piece("offer_number", (1,), 0, KNOWLEDGE_MASK, "offer: which of them it is"),
+        Piece("offer_number", (1,), 0, OFFERS - 1, "offer: which of them it is"),
         Piece("build_project", (WORKS,), 0, 1, f"build: the project begun with, one-hot: {works}"),
-        Piece("build_pieces", (1,), 0, MOST, "build: pieces placed so far"),
+        Piece("build_pieces", (1,), 0, box.build_most, "build: pieces placed so far"),
         Piece("by_action", (1,), 0, 1, "house, heal: whether by the action of that name"),
         Piece("waived", (STUFF,), 0, 1, f"house: goods that need not be paid: {goods}"),
         Piece("harvested", (SITES,), 0, 1, "harvest: sites named so far"),
-        Piece("heal", (3,), 0, KNOWLEDGE_MASK, "heal: healed so far, most allowed, knowledge left if it may be seen"),
-        Piece("houses_left", (1,), 0, SITES, "remove_house: how many are still to go"),
+        Piece(
+            "heal",
+            (3,),
+            0,
+            healing,
+            "heal: healed so far, most allowed, knowledge left if it may be seen",
+        ),
+        Piece("houses_left", (1,), 0, box.houses, "remove_house: how many are still to go"),
         Piece("arrow", (ARROWS,), 0, 1, "where the arrow points, one-hot"),
         Piece("favour", (FAVOURS,), 0, 1, "the space of the favour marker, one-hot"),
         Piece("covered_favour", (FAVOURS,), 0, 1, "spaces of the favour track that are covered"),
         Piece("covered_market", (MARKETS,), 0, 1, "wool, cloth: whether the market is covered"),
         Piece("covered_projects", (WORKS,), 0, 1, "projects that are covered"),
         Piece("shut", (WORKS,), 0, 1, "projects that are shut"),
-        Piece("supply", (STUFF,), 0, MOST, f"goods in the supply: {goods}"),
-        Piece("prices", (MARKETS,), 0, MOST, "the price of wool and cloth"),
+        Piece("supply", (STUFF,), 0, max(box.limit), f"goods in the supply: {goods}"),
+        Piece("prices", (MARKETS,), 0, max([1, *box.prices, *prices]), "the price of wool and cloth"),
         Piece("stages", (WORKS, STAGES), 0, 1, "the stage of each project, one-hot: off, begun, complete"),
-        Piece("placed", (WORKS, 2), 0, MOST, f"stone and wood on each project: {works}"),
+        Piece("placed", (WORKS, 2), 0, piled, f"stone and wood on each project: {works}"),
         Piece("illness", (PLACES, HEALED), 0, 1, "the tile of each place, one-hot: face down, patient, healed"),
-        Piece("tiles", (PLACES,), 0, MOST, "its value where it is seen"),
+        Piece("tiles", (PLACES,), 0, max(box.tiles), "its value where it is seen"),
         Piece("hand", (CARDS,), 0, 1, f"the own hand: {cards}"),
         Piece("hidden", (CARDS,), 0, 1, "the own hidden pile"),
-        Piece("scores", (seats,), 0, 2 * MOST, f"half points {on}"),
+        Piece("scores", (seats,), 0, 2 * AROUND * TRACK, f"half points {on}"),
         Piece("goods_shown", (seats,), 0, 1, f"whose goods can be seen {on}"),
         Piece("hand_sizes", (seats,), 0, CARDS, f"cards in hand {on}"),
         Piece("hidden_sizes", (seats,), 0, CARDS, f"cards on the hidden pile {on}"),
         Piece("down", (seats,), 0, 1, f"who has put down a card {on}"),
-        Piece("houses", (seats,), 0, SITES, f"houses not on the board {on}"),
-        Piece("seals", (seats,), 0, WORKS, f"seals not on projects {on}"),
-        Piece("goods", (seats, STUFF), 0, MOST, f"goods of each {on}, 0 where they are not seen: {goods}"),
+        Piece("houses", (seats,), 0, box.houses, f"houses not on the board {on}"),
+        Piece("seals", (seats,), 0, box.seals, f"seals not on projects {on}"),
+        Piece(
+            "goods",
+            (seats, STUFF),
+            0,
+            held,
+            f"goods of each {on}, 0 where they are not seen: {goods}",
+        ),
         Piece(
             "open", (seats, CARDS), 0, PILE, f"the place of each card on the open pile {on}, 0 if not there: {cards}"
         ),
         Piece("played", (seats, CARDS), 0, 1, f"which of them were used {on}"),
         Piece("penalties", (seats, DUTIES), 0, 1, f"penance, begging, court {on}"),
-        Piece("lacking", (seats, DUTIES), 0, MOST, f"what is lacking of piety, grain and tax {on}"),
+        Piece(
+            "lacking",
+            (seats, DUTIES),
+            0,
+            owed,
+            f"what is lacking of piety, grain and tax {on}",
+        ),
         Piece("spared", (seats, DUTIES), 0, 1, f"what was bought off with loyalty {on}"),
         Piece("offers_used", (seats, OFFERS), 0, 1, f"permanent offers used in this round {on}"),
         Piece("sites", (SITES, seats), 0, 1, f"whose house stands on each site, one-hot {on}"),
@@ -118,7 +147,7 @@ def pieces(box: Box, seats: int) -> list[Piece]:
         Piece("offer_event", (events,), 0, 1, f"offer: the event it comes from if not a permanent one, {card}"),
         Piece("drawn", (events,), 0, box.chapters * box.rounds, f"when each event was drawn, 0 if not yet, {card}"),
         Piece("permanent", (events,), 0, 2, f"the space of each permanent event, {card}"),
-        Piece("in_force", (events,), 0, events, f"the place of each event in force, {card}"),
+        Piece("in_force", (events,), 0, box.chapters * box.rounds, f"the place of each event in force, {card}"),
     ]
 
 
@@ -228,6 +257,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     """What lies before each player, and what of theirs is on the board."""
     seats: i64 = s.seats
     put_each(out, at, s.score, own, seats)
+    cap(out, at, seats, 2 * AROUND * TRACK)
     put_seats(out, at + 4 * seats, s.down, own, seats)
     goods = at + 7 * seats
     opened = goods + STUFF * seats
@@ -248,6 +278,7 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
         if seat == own or s.open_screens:
             put_one(out, at + seats + i)
             put_counts(out, goods + STUFF * i, s.goods, STUFF * seat, STUFF)
+            cap(out, goods + STUFF * i + GOLD, 1, PURSE)
         put(out, at + 2 * seats + i, ones(hand[seat]))
         put(out, at + 3 * seats + i, ones(hidden[seat]))
         for depth in range(cards[seat]):
