@@ -45,7 +45,9 @@ def record(box: dict[str, Any] | None = None) -> Record:
 
 
 @copies
-@pytest.mark.parametrize("made", [rng, journal, lambda: journal().entries[0], record], ids=str)
+@pytest.mark.parametrize(
+    "made", [rng, journal, lambda: journal().entries[0], record], ids=["rng", "journal", "entry", "record"]
+)
 def test_a_copy_is_equal_until_something_changes(made: Callable[[], Any], copied: Copy) -> None:
     thing = made()
     other = copied(thing)

@@ -12,6 +12,7 @@ import priory
 from priory import Record, Rng
 from priory.drawing import document
 from priory.lab import notebook, picture
+from priory.terminal import plain
 
 
 def recorded(id: str, plies: int = 30) -> Record:
@@ -35,7 +36,7 @@ def test_a_picture_shows_what_its_seat_may_know_and_nothing_else(game_id: str) -
     state = recorded(game_id).state
     for seat in range(state.seats):
         other = state.imagine(seat, Rng(2))
-        assert picture.text(other, seat) == picture.text(state, seat)
+        assert plain.text(other, seat) == plain.text(state, seat)
         assert picture.svg(other, seat) == picture.svg(state, seat)
 
 
@@ -65,7 +66,7 @@ def test_a_game_with_a_board_is_shown_by_it() -> None:
 def test_an_image_has_three_colours_and_something_on_it(game_id: str) -> None:
     image = picture.rgb(recorded(game_id).state)
     assert image.dtype == np.uint8
-    assert image.shape[1:] == (picture.COLUMNS * picture.CELL[0], 3)
+    assert image.shape[1:] == (plain.COLUMNS * picture.CELL[0], 3)
     assert len(np.unique(image.reshape(-1, 3), axis=0)) > 5
 
 

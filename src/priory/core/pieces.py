@@ -52,7 +52,7 @@ def put_none(out: vec[i16], place: i64) -> None:
 def cap(out: vec[i16], place: i64, size: i64, most: i64) -> None:
     """Let so many numbers in a row be at most this: what the rules leave open has a bound all the same."""
     for i in range(place, place + size):
-        if out[i] > most:
+        if i64(out[i]) > most:
             out[i] = i16(most)
 
 
