@@ -78,9 +78,9 @@ class Result:
     """How one game ended, for each bot of the match in the order of its list.
 
     `slowest` are the seconds that each bot's slowest choice took, `late` how many of its choices took more than twice
-    the seconds of its budget. If a bot has forfeited the game, `forfeiter` is its place in the list and `reason` says
-    what it did; the scores are then those of the table as it was left. `winners` are places in that list; where all
-    play together there may be none. Where they are not told (a forfeit, a result of before), those of rank 1 have won.
+    the seconds of its budget. `winners` are places in the list; where all play together there may be none. Results of
+    before, which do not tell them, were won by those of rank 1. If a bot has forfeited the game, `forfeiter` is its
+    place in the list and `reason` says what it did; the scores are then those of the table as it was left.
     """
 
     number: int
@@ -162,13 +162,17 @@ class Sitting:
         self.late[seat.seat] += 0 < LATE * budget.seconds < took
         return option
 
-    def ranks(self, forfeiter: int) -> list[int]:
-        """The ranks at the end. Who forfeits is last and the others share the first place; together all are last."""
-        seats = len(self.seating)
+    def winners(self, forfeiter: int) -> list[int]:
+        """The seats that have won: after a forfeit all the others, but nobody where all win or lose as one."""
         if forfeiter == NOBODY:
+            return self.state.winners()
+        return [] if self.state.together else [seat for seat in range(len(self.seating)) if seat != forfeiter]
+
+    def ranks(self, forfeiter: int) -> list[int]:
+        """The ranks at the end. Who forfeits is last and the others share the first place; together all share one."""
+        if forfeiter == NOBODY or self.state.together:
             return self.state.ranks()
-        if self.state.together or seats == 1:
-            return [seats + 1] * seats
+        seats = len(self.seating)
         return [seats if seat == forfeiter else 1 for seat in range(seats)]
 
 
@@ -191,7 +195,7 @@ def play(match: Match, number: int) -> Result:
         [round(sitting.slowest[at], 4) for at in order],
         sitting.plies,
         round(time.perf_counter() - began, 3),
-        sorted(seating[at] for at in sitting.state.winners()) if forfeiter == NOBODY else None,
+        sorted(seating[at] for at in sitting.winners(forfeiter)),
         [sitting.late[at] for at in order],
         NOBODY if forfeiter == NOBODY else seating[forfeiter],
         reason,
