@@ -51,7 +51,7 @@ class Checker:
     async def check(self, game: str, text: str, seats: int, variants: dict[str, Any]) -> dict[str, Any]:
         """What is in a box that can be played with at such a table; BadBox or BadSetup if it cannot."""
         if self._waiting >= MOST_WAITING:
-            raise TooMuch("too many boxes are being opened: please wait a moment")
+            raise TooMuch("too many boxes are being opened: please wait a moment", SECONDS)
         self._waiting += 1
         try:
             found = await asyncio.to_thread(self._ask, Asked(game, text, seats, variants))

@@ -182,7 +182,10 @@ def test_together_nothing_is_handed_to_a_neighbour() -> None:
 @rule("K22.9")
 def test_neither_deadlock_nor_turn_limit_ends_the_game() -> None:
     for mode, piles in [("solo", [[1]]), ("coop", [[1], [2]])]:
-        for counted in ({"quiet": 5000}, {"turns": 5000}):
-            table = lay({"c1": [3]}, [8, 9], mode=mode, seats=len(piles), piles=piles, hands={1: [1, 2]}, **counted)
+        for quiet, turns in ((5000, 0), (0, 5000)):
+            hands = {1: [1, 2]}
+            table = lay(
+                {"c1": [3]}, [8, 9], mode=mode, seats=len(piles), piles=piles, hands=hands, quiet=quiet, turns=turns
+            )
             table.penalty(9)
             assert not table.over

@@ -332,7 +332,7 @@ def test_an_accepted_position_plays_to_its_end_and_its_audit_holds() -> None:
         fields = [path for path in places(position) if path and path[0] not in ("rng", "stock", "bag")]
         for _ in range(25):
             try:
-                table = GAME.from_dict(changed(position, rng.choice(fields), rng))
+                table = GAME.from_dict(changed(position, fields[rng.below(len(fields))], rng))
             except BadPosition:
                 continue
             accepted += 1
