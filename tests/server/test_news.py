@@ -124,7 +124,7 @@ def test_a_thousand_who_wait_are_told_at_once(client: TestClient) -> None:
         crowd = [asyncio.create_task(room.news(room.number, 30)) for _ in range(1000)]
         await asyncio.sleep(0)
         assert room.waiters == 1000
-        await room.play(mine["player"], mine["options"][0]["option"], mine["ply"], "a-key-of-eight")
+        await room.play(room.sitters[mine["player"]], mine["options"][0]["option"], mine["ply"], "a-key-of-eight")
         begun = time.monotonic()
         await asyncio.gather(*crowd)
         return time.monotonic() - begun
