@@ -11,11 +11,12 @@ from priory import OVER, Rng, Seat
 from priory.games.world.board import scene
 from priory.games.world.board.lessons import coach
 from priory.games.world.board.tray import reckoning, tray
-from priory.games.world.words import prompt
+from priory.games.world.naming import incomes
+from priory.games.world.words import option, prompt
 from priory.server import telling
 from priory.words import Tongue
 from tests.rulebook import rule
-from tests.rules.world.tables import DUE, GAME, chapter_end, drawing, kinds, play, turn
+from tests.rules.world.tables import DUE, GAME, chapter_end, drawing, goods, kinds, orienting, play, turn
 
 ENGLISH = Tongue("en", "world")
 
@@ -153,3 +154,26 @@ def test_six_event_cards_are_left_before_the_first_draw_of_a_chapter() -> None:
     play(table, "lay", card="grain")
     play(table, "discard", card="piety")
     assert scene(table.view(1), [], ENGLISH)["left"] == 5
+
+
+# What an orientation would bring.
+
+
+@rule("W6.6", "W15.3")
+def test_an_orientation_promises_a_beggar_no_income() -> None:
+    players = {0: {"goods": {}, "penalties": ["begging"]}}
+    table = orienting("II-07", players=players)
+    assert option(table.view(0), {"kind": "orient", "arrow": 0}, ENGLISH) == "Arrow 0: no income, no favour"
+    play(table, "orient", arrow=0)
+    assert goods(table, 0) == {}
+
+
+@rule("W6.4", "W6.5")
+@pytest.mark.parametrize(("held", "promised"), [(13, [{"wool": 1}, {"wool": 1}]), (14, [{"wool": 1}, {"vp": 1}])])
+def test_an_orientation_promises_what_the_supply_can_pay(held: int, promised: list[dict[str, int]]) -> None:
+    # II-05 shows wool to seats 0 and 1 with arrow 0; seat 0 holds the crest and comes first.
+    table = orienting("II-05", players={2: {"goods": {"wool": held}}})
+    assert incomes(table.view(3), 0)[:2] == promised
+    play(table, "orient", arrow=0)
+    assert [goods(table, seat).get("wool", 0) for seat in (0, 1)] == [1, promised[1].get("wool", 0)]
+    assert table.scores()[1] == 8 + promised[1].get("vp", 0)

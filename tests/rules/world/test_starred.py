@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rulebook import rule
@@ -127,6 +129,43 @@ def test_privilege_does_the_last_action_afresh() -> None:
     assert {form.get("project") for form in offered(table)} == {None, "bridge", "st_mark"}
     play(table, "build", project="bridge", good="stone")
     assert score(table, 0) == 11
+
+
+@rule("W9.6", "W9.6.3", "W25.1")
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("grain", {"discard"}),
+        ("piety", {"discard"}),
+        ("material", {"no_material", "material"}),
+        ("build", {"stop_building", "build"}),
+        ("sell", {"sell"}),
+        ("house", {"no_house", "house"}),
+        ("harvest", {"stop_harvest", "harvest"}),
+        ("donate", {"no_donation", "donate"}),
+        ("weave", {"weave"}),
+        ("medicine", {"stop_healing", "small_service"}),
+        ("favour", {"keep_favour", "move_favour"}),
+    ],
+)
+def test_privilege_repeats_whatever_card_was_played_last(card: str, asked: set[str]) -> None:
+    own = {"stone": 1, "wood": 1, "wool": 1, "gold": 3}
+    hidden = ["favour"] if card != "favour" else ["weave"]
+    before = {"goods": own, "open": [{"card": card}], "hidden": hidden}
+    table = turn(round=2, players={0: before}, sites={"7": 0}, favour=5)
+    play(table, "play", card="privilege")
+    assert kinds(table) == asked
+    # Grain and Piety ask nothing and bring a piece.
+    assert goods(table, 0) == ({**own, card: 1} if asked == {"discard"} else own)
+
+
+@rule("W23.20", "W9.6")
+def test_a_forbidden_privilege_repeats_nothing() -> None:
+    box = with_effects("II-06", {"op": "forbid", "what": "privilege"})
+    before: dict[str, Any] = {"goods": {}, "open": [{"card": "piety"}], "hidden": ["grain"]}
+    table = turn(blue=("II-06",), round=2, box=box, players={0: before})
+    play(table, "play", card="privilege")
+    assert goods(table, 0) == {}
 
 
 @rule("W9.6.3", "W11.2")
