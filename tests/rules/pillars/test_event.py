@@ -229,6 +229,11 @@ def test_the_archbishop_does_not_help_tool_maker_architect_organ_builder_and_bel
     state = lay(player(gold=30, wood=9, metal=9, craftsmen=row), round=6, step=13, event="ev_archbishop")
     most = {form["slot"]: form["times"] for form in forms(state, "use")}
     assert most == {1: 1, 2: 1, 3: 2, 4: 7}
+    architect = lay(
+        player(wood=2, craftsmen=["cs_2_architect", *first_row(0)]), round=6, step=13, event="ev_archbishop"
+    )
+    assert points(architect)[0] == 2 + 1
+    assert not offers(architect, "use", slot=1)
 
 
 @rule("E8", "P24.4", "P24.4a")
