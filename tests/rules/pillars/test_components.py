@@ -59,7 +59,7 @@ def test_the_cost_track_runs_from_seven_to_zero() -> None:
 @rule("P1.1")
 def test_the_gold_track_ends_at_thirty_and_the_point_track_goes_round_after_sixty_steps() -> None:
     state = quiet(5, {"gold": 29, "vp": 58, "privileges": ["pv_philip"]}, round=3, spaces={"priory": [0, 0]})
-    on = tracks(state.contents())
+    on = tracks(GAME.box)
     assert point_at(points(state)[0], on) == point_at(63 - 60, on)
     assert point_at(59, on) != point_at(0, on) == point_at(60, on)
     full = lay(player(gold=29, metal=1), round=3, step=12, event="ev_king", spaces={"market": [0]})

@@ -102,7 +102,8 @@ def test_in_the_last_round_the_castle_has_no_effect() -> None:
 
 @rule("C3")
 def test_a_row_longer_than_allowed_is_no_position() -> None:
-    row, rest = [*FULL, "cs_2_mason"], {"round": 3, "step": "cards", "supply": {"cards": ["rc_sand_2"]}}
+    row = [*FULL, "cs_2_mason"]
+    rest: dict[str, Any] = {"round": 3, "step": "cards", "supply": {"cards": ["rc_sand_2"]}}
     assert len(mat(lay({"craftsmen": row, "privileges": ["pv_jack"]}, **rest), 0)["craftsmen"]) == 6
     with pytest.raises(BadPosition, match=r"players\[0\]\.craftsmen"):
         lay({"craftsmen": row}, **rest)
