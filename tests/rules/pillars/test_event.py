@@ -69,6 +69,17 @@ def test_players_act_clockwise_from_the_start_player() -> None:
     assert order == [1, 2, 0]
 
 
+@rule("P7.2", "P8.3", "P14.6")
+def test_every_step_takes_the_players_clockwise_from_the_start_player() -> None:
+    mats = [player(stone=2, cards=[card]) for card in ("rc_wood_2", "rc_sand_2", "rc_stone_2")]
+    state = lay(*mats, seats=3, start=1, round=2, question="bishopric", event="ev_king", spaces={"bishopric": [0]})
+    state.journal = Journal()
+    play(state, "gift", resource="sand")
+    entries = state.journal.take()
+    for kind in ("event_gold", "wool", "produce", "tax"):
+        assert [entry.seat for entry in entries if entry.kind == kind] == [1, 2, 0], kind
+
+
 @rule("P8.1", "P8.8")
 def test_the_top_event_is_turned_up_and_never_comes_again() -> None:
     state = event("ev_king")
