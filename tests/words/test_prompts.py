@@ -11,7 +11,7 @@ import priory
 from priory import NOBODY, OVER, Rng, State
 from priory.words import tongue_at
 
-GAMES = ["kingsbridge", "world"]
+GAMES = priory.games()
 """The rooms whose prompts are held to it."""
 PLAYED = 1
 

@@ -23,6 +23,7 @@ def entry(box: dict[str, Any], shelf: str, id: str) -> dict[str, Any]:
 THREE = {"stone": 1, "wood": 1, "sand": 1}
 GAIN = {"kind": "gain"}
 SEE = {"kind": "see_event"}
+ONE_LEFT = {"kind": "builders_next_round", "amount": 1}
 
 WRONG: list[tuple[str, Change]] = [
     ("seven rounds", lambda box: box["game"].update(rounds=7)),
@@ -50,6 +51,7 @@ WRONG: list[tuple[str, Change]] = [
     ("an event without a sign", lambda box: entry(box, "event", "ev_king").pop("sign")),
     ("an event with a typo", lambda box: entry(box, "event", "ev_king")["effect"].update(amont=1)),
     ("a second extra use", lambda box: entry(box, "event", "ev_archbishop")["effect"].update(amount=2)),
+    ("two town walls that differ", lambda box: entry(box, "event", "ev_winter").update(effect=ONE_LEFT)),
     ("a space in the wrong area", lambda box: box["space"][0].update(area="market")),
     ("an area with too many spaces", lambda box: box["area"][1].update(spaces=2)),
     ("a name without Italian", lambda box: entry(box, "event", "ev_king")["name"].pop("it")),
@@ -77,3 +79,14 @@ def test_an_own_box_changes_what_is_played() -> None:
     while state.player != OVER:
         assert look(state)["tax"] in (0, 1)
         state.play(rng.choice(state.options()))
+
+
+def test_an_income_that_comes_in_the_last_round_is_paid_then() -> None:
+    data = copy.deepcopy(GAME.box_data)
+    income = {"kind": "income", "resource": "sand", "amount": 2}
+    entry(data, "privilege", "pv_festivities").update(effect=income, type="permanent")
+    spaces = {"kingsbridge": [1], "court": [0, 1]}
+    position = {"round": 6, "step": 4, "event": "ev_king", "kingsbridge": ["pv_festivities", None], "spaces": spaces}
+    players = [{"cubes": {"stone": 2}}, {}]
+    state = GAME.from_dict({"game": "pillars", "seats": 2, "players": players, **position}, box=data)
+    assert look(state)["players"][1]["cubes"]["sand"] == 2

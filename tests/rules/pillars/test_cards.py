@@ -9,7 +9,7 @@ import pytest
 from priory import IllegalOption, State
 from priory.games.pillars import GAME
 from tests.rulebook import rule
-from tests.rules.pillars.tables import asked, first_row, forms, golds, lay, look, mat, offers, play, player
+from tests.rules.pillars.tables import asked, first_row, forms, golds, lay, look, mat, offers, play, player, quiet
 
 ALL_CARDS = [card["id"] for card in GAME.box_data["resource_card"]]
 SUPPLY = {"cards": ALL_CARDS[:7], "craftsmen": ["cs_2_mason", "cs_2_potter"]}
@@ -70,20 +70,15 @@ def test_a_player_who_can_take_nothing_passes_unasked() -> None:
     assert mat(state, 0)["passed"]
 
 
-@rule("P5.5")
-def test_the_workers_each_card_needs() -> None:
-    needed = {(card["resource"], card["yield"]): card["workers"] for card in GAME.box_data["resource_card"]}
-    assert needed == {
-        ("stone", 2): 5,
-        ("stone", 3): 8,
-        ("stone", 4): 10,
-        ("wood", 2): 3,
-        ("wood", 3): 6,
-        ("wood", 4): 9,
-        ("sand", 2): 2,
-        ("sand", 3): 4,
-        ("sand", 4): 7,
-    }
+@rule("P5.5", "P13.1")
+@pytest.mark.parametrize(("resource", "needed"), [("stone", (5, 8, 10)), ("wood", (3, 6, 9)), ("sand", (2, 4, 7))])
+def test_the_workers_each_card_needs_and_what_it_yields(resource: str, needed: tuple[int, int, int]) -> None:
+    for size, workers, cubes in zip(("small", "medium", "large"), needed, (2, 3, 4), strict=True):
+        state = phase_one(supply={"cards": [f"rc_{resource}_{cubes}"], "craftsmen": ["cs_2_mason"]})
+        play(state, "take", resource=resource, size=size)
+        assert mat(state, 0)["reserve"] == 12 - workers
+        made = quiet(6, {}, {"cards": [f"rc_{resource}_{cubes}"]}, round=2, event="ev_king")
+        assert mat(made, 1)["cubes"][resource] == cubes
 
 
 @rule("P5.6", "X2")

@@ -6,18 +6,25 @@ from collections import Counter
 
 import pytest
 
-from priory.games.pillars import GAME
+from priory import Journal
+from priory.games.pillars import GAME, words
+from priory.games.pillars.board.layout import point_at, tracks
+from priory.words import Tongue
 from tests.rulebook import rule
 from tests.rules.pillars.tables import (
     COLOURS,
+    RESOURCES,
     finish_round,
     first_row,
+    forms,
     golds,
     lay,
     look,
     mat,
+    offers,
     over,
     play,
+    player,
     points,
     quiet,
 )
@@ -40,9 +47,23 @@ def test_the_board_has_seventeen_builder_spaces() -> None:
 
 
 @rule("P1.1")
-def test_the_cost_track_runs_from_seven_to_zero_and_the_tracks_have_thirty_and_sixty_steps() -> None:
-    assert BOX["cost_track"]["costs"] == [7, 6, 5, 4, 3, 2, 1, 0]
-    assert (BOX["limits"]["gold_max"], BOX["limits"]["vp_track"]) == (30, 60)
+def test_the_cost_track_runs_from_seven_to_zero() -> None:
+    state = lay({"gold": 30}, {"gold": 30}, {"gold": 30}, seats=3, round=2, step="builders", put_backs=1)
+    costs = []
+    while look(state)["step"] == "builders":
+        costs.append(look(state)["cost"])
+        play(state, **forms(state, "place")[0])
+    assert costs == [7, 6, 5, 4, 3, 2, 1, 0, 0]
+
+
+@rule("P1.1")
+def test_the_gold_track_ends_at_thirty_and_the_point_track_goes_round_after_sixty_steps() -> None:
+    state = quiet(5, {"gold": 29, "vp": 58, "privileges": ["pv_philip"]}, round=3, spaces={"priory": [0, 0]})
+    on = tracks(GAME.box)
+    assert point_at(points(state)[0], on) == point_at(63 - 60, on)
+    assert point_at(59, on) != point_at(0, on) == point_at(60, on)
+    full = lay(player(gold=29, metal=1), round=3, step=12, event="ev_king", spaces={"market": [0]})
+    assert golds(play(full, "sell", resource="metal", amount=1))[0] == 30
 
 
 @rule("P1.2", "P2.3", "P2.4")
@@ -65,37 +86,61 @@ def test_the_twelve_workers_can_be_split_in_any_way() -> None:
 
 
 @rule("P1.3", "P2.17")
-def test_gray_and_black_workers_the_die_and_the_cost_marker() -> None:
-    setup = BOX["setup"]
-    assert (setup["gray_workers"], setup["black_workers"], setup["cost_marker_start"]) == (4, 1, 7)
-    assert BOX["die"]["faces"] == [2, 3, 3, 4, 4, 5]
-    new = look(GAME.new(4))
-    assert (new["gray"], new["gray_next"], new["cost"]) == (None, None, 7)
+def test_four_gray_workers_serve_two_players_at_once_and_a_black_one_is_there_for_otto() -> None:
+    assert (look(GAME.new(4))["gray"], look(GAME.new(4))["gray_next"], look(GAME.new(4))["cost"]) == (None, None, 7)
+    spaces = {"castle": [1], "court": [0, 1]}
+    state = quiet(4, player(), {"privileges": ["pv_otto"]}, round=3, gray=0, spaces=spaces)
+    assert [mat(state, seat)["reserve"] for seat in range(2)] == [12 + 2, 12 + 1]
+    assert look(state)["gray_next"] == 1
+    finish_round(state)
+    assert [mat(state, seat)["reserve"] for seat in range(2)] == [12, 12 + 1 + 2]
 
 
 @rule("P1.4")
-def test_there_are_82_cubes() -> None:
-    assert [entry["cubes_total"] for entry in BOX["resource"]] == [23, 23, 23, 13]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_there_are_82_cubes_on_the_table(seats: int) -> None:
+    table = look(GAME.new(seats))
+    on_market = {**table["market"], "metal": table["court"]}
+    assert [table["stock"][name] + on_market[name] for name in RESOURCES] == [23, 23, 23, 13]
 
 
 @rule("P1.5")
-def test_the_numbers_of_cards() -> None:
-    rounds = Counter(entry["round"] for entry in BOX["craftsman"])
-    assert rounds == {0: 12, 1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4}
-    assert len(BOX["resource_card"]) == 9
-    assert Counter(entry["last_round"] for entry in BOX["privilege"]) == {False: 14, True: 2}
-    assert Counter(entry["sign"] for entry in BOX["event"]) == {"positive": 5, "negative": 5}
+def test_the_numbers_of_cards_on_the_table() -> None:
+    table = look(GAME.new(4))
+    shown = [*table["shiring"], *table["supply"]["craftsmen"]]
+    assert sum(len(one["craftsmen"]) for one in table["players"]) == 12
+    assert [len(shown), *[len(pile) for pile in table["piles"].values()]] == [4] * 6
+    assert len({*shown, *[one for pile in table["piles"].values() for one in pile]}) == 24
+    privileges = [*table["kingsbridge"], *table["privilege_deck"], *table["privileges_out"]]
+    assert (len(privileges), len(set(privileges))) == (16, 16)
+    assert len({*table["event_deck"], *table["events_out"]}) == 10
+
+
+@rule("P1.5", "P8.2")
+def test_five_events_are_negative_and_five_are_not() -> None:
+    # The bishopric offers protection from negative events only.
+    signs = {}
+    for event in GAME.box.event_ids:
+        state = lay(round=2, question="bishopric", event=event, spaces={"bishopric": [0]})
+        signs[event[3:]] = offers(state, "protection")
+    assert [name for name, bad in signs.items() if bad] == ["william", "conflict", "townwall", "winter", "collapse"]
+    assert [name for name, bad in signs.items() if not bad] == [
+        "king", "richard", "philip", "volunteers", "archbishop",
+    ]  # fmt: skip
 
 
 @rule("P1.6", "P18.13")
 def test_the_cathedral_grows_by_one_part_a_round() -> None:
-    assert [part["id"] for part in BOX["cathedral_part"]] == ["nave", "transept", "apse", "tower_1", "tower_2", "roof"]
     state = GAME.new(2, seed=3)
-    grown = [state.view(0)["parts"]]
+    state.journal = Journal()
+    grown, told = [state.view(0)["parts"]], []
     while not over(state):
         finish_round(state)
         grown.append(state.view(0)["parts"])
+        told += [entry.seen_by(0) for entry in state.journal.take() if entry.kind == "part"]
     assert grown == [0, 1, 2, 3, 4, 5, 6]
+    lines = [words.line(entry, ["Heron", "Wren"], Tongue("en", "pillars")).split(" places ")[1] for entry in told]
+    assert lines == ["Nave", "Transept", "Apse", "First tower", "Second tower", "Roof"]
 
 
 @rule("P2.1", "P2.2", "P2.5")
@@ -191,8 +236,10 @@ def test_stock_market_and_the_kings_metal() -> None:
 
 
 @rule("P2.15")
-def test_the_prices_are_four_three_and_two() -> None:
-    assert [entry.get("buy_price") for entry in BOX["resource"]] == [4, 3, 2, None]
+@pytest.mark.parametrize(("resource", "price"), [("stone", 4), ("wood", 3), ("sand", 2)])
+def test_the_prices_are_four_three_and_two(resource: str, price: int) -> None:
+    state = lay({"gold": 20}, {}, round=2, step=12, event="ev_king", spaces={"market": [0]})
+    assert golds(play(state, "buy", resource=resource, amount=3))[0] == 20 - 3 * price
 
 
 @rule("P2.18")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from priory import Journal
 from tests.rulebook import rule
-from tests.rules.pillars.tables import asked, first_row, lay, look, over, play, player
+from tests.rules.pillars.tables import asked, finish_round, first_row, lay, look, over, play, player
 
 
 @rule("P19.1")
@@ -35,6 +36,10 @@ def test_the_start_player_is_the_one_who_places_the_next_part() -> None:
     play(state, "finish")
     table = state.view(0)
     assert (table["start"], table["parts"], table["round"]) == (1, 2, 3)
+    state.journal = Journal()
+    finish_round(state)
+    placed = [entry.seen_by(0) for entry in state.journal.take() if entry.kind == "part"]
+    assert [(entry["seat"], entry["part"]) for entry in placed] == [(1, 3)]
 
 
 @rule("P19.3", "P21.1")

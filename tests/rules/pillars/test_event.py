@@ -69,6 +69,17 @@ def test_players_act_clockwise_from_the_start_player() -> None:
     assert order == [1, 2, 0]
 
 
+@rule("P7.2", "P8.3", "P14.6")
+def test_every_step_takes_the_players_clockwise_from_the_start_player() -> None:
+    mats = [player(stone=2, cards=[card]) for card in ("rc_wood_2", "rc_sand_2", "rc_stone_2")]
+    state = lay(*mats, seats=3, start=1, round=2, question="bishopric", event="ev_king", spaces={"bishopric": [0]})
+    state.journal = Journal()
+    play(state, "gift", resource="sand")
+    entries = state.journal.take()
+    for kind in ("event_gold", "wool", "produce", "tax"):
+        assert [entry.seat for entry in entries if entry.kind == kind] == [1, 2, 0], kind
+
+
 @rule("P8.1", "P8.8")
 def test_the_top_event_is_turned_up_and_never_comes_again() -> None:
     state = event("ev_king")
@@ -229,6 +240,11 @@ def test_the_archbishop_does_not_help_tool_maker_architect_organ_builder_and_bel
     state = lay(player(gold=30, wood=9, metal=9, craftsmen=row), round=6, step=13, event="ev_archbishop")
     most = {form["slot"]: form["times"] for form in forms(state, "use")}
     assert most == {1: 1, 2: 1, 3: 2, 4: 7}
+    architect = lay(
+        player(wood=2, craftsmen=["cs_2_architect", *first_row(0)]), round=6, step=13, event="ev_archbishop"
+    )
+    assert points(architect)[0] == 2 + 1
+    assert not offers(architect, "use", slot=1)
 
 
 @rule("E8", "P24.4", "P24.4a")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from priory import State
-from priory.games.pillars import GAME
 from tests.rulebook import rule
-from tests.rules.pillars.tables import cubes, golds, lay, look, mat, player, points, quiet
+from tests.rules.pillars.tables import cubes, golds, lay, look, mat, play, player, points, quiet
 
 
 def kingsbridge(cards: list[str], builders: list[int | None], *players: dict[str, Any], **fields: Any) -> State:
@@ -129,12 +128,18 @@ def test_missing_cubes_are_owed_and_never_taken_from_the_market() -> None:
 
 @rule("P13.6")
 def test_owed_cubes_can_be_sold() -> None:
-    state = lay({}, player(sand=22), round=2, step=12, event="ev_king", spaces={"market": [1]})
+    state = lay({}, player(sand=22, gold=1), round=2, step=12, event="ev_king", spaces={"market": [1]})
     assert look(state)["stock"]["sand"] == -3
+    play(state, "sell", resource="sand", amount=5)
+    assert (cubes(state, 1)[2], golds(state)[1], look(state)["stock"]["sand"]) == (17, 1 + 5 * 2, 2)
 
 
 @rule("P13.7")
 def test_metal_cannot_run_short() -> None:
-    gains = sum(entry["effect"].get("metal", 0) for entry in GAME.box_data["privilege"])
-    event = next(entry for entry in GAME.box_data["event"] if entry["id"] == "ev_richard")
-    assert 6 * 1 + 4 * event["effect"]["amount"] + gains == GAME.box.cubes[3]
+    # Five from the king, four from Richard and two from Toledo are held when the last round's two come.
+    hands = [player(metal=3, stone=2), player(metal=3), player(metal=3), player(metal=2)]
+    spaces = {"kingsbridge": [1], "court": [0, 1, 2, 3]}
+    shown = ["pv_festivities", None]
+    state = lay(*hands, seats=4, round=6, step=4, event="ev_king", kingsbridge=shown, spaces=spaces)
+    assert [cubes(state, seat)[3] for seat in range(4)] == [4, 4, 3, 2]
+    assert (look(state)["stock"]["metal"], look(state)["court"]) == (0, 0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory import State
+import pytest
+
+from priory import BadPosition, State
 from tests.rulebook import rule
 from tests.rules.pillars.tables import (
     asked,
@@ -101,5 +103,7 @@ def test_in_the_last_round_the_castle_has_no_effect() -> None:
 @rule("C3")
 def test_a_row_longer_than_allowed_is_no_position() -> None:
     row = [*FULL, "cs_2_mason"]
-    state = lay({"craftsmen": row, "privileges": ["pv_jack"]}, round=3, step="cards", supply={"cards": ["rc_sand_2"]})
-    assert len(mat(state, 0)["craftsmen"]) == 6
+    rest: dict[str, Any] = {"round": 3, "step": "cards", "supply": {"cards": ["rc_sand_2"]}}
+    assert len(mat(lay({"craftsmen": row, "privileges": ["pv_jack"]}, **rest), 0)["craftsmen"]) == 6
+    with pytest.raises(BadPosition, match=r"players\[0\]\.craftsmen"):
+        lay({"craftsmen": row}, **rest)

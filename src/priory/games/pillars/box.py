@@ -194,8 +194,7 @@ class Box(Contents):
             entry.one_of("resource", [RESOURCES[kind]])
             entry.one_of("area", [self.stock_places[kind]])
             self.card_ids.append(id)
-            least = self.card_yield[card - 1] + 1 if card % 3 else 1
-            self.card_yield.append(entry.number("yield", least, MOST_AMOUNT_SOLD))
+            self.card_yield.append(entry.number("yield", self.card_yield[-1] + 1 if card % 3 else 1, MOST_AMOUNT_SOLD))
             self.card_workers.append(entry.number("workers", 1, self.workers))
             entry.source()
             entry.done()
@@ -253,12 +252,10 @@ class Box(Contents):
             raise entry.fail("produces", "gives neither vp nor gold")
         self.craft_vp.append(outputs.get(0, 0))
         self.craft_gold.append(outputs.get(1, 0))
-        raisable = entry.flag("raisable")
-        self.craft_raisable.append(raisable)
-        self.craft_capacity.append(entry.number("capacity", 1, MOST_USES - 1 if raisable else MOST_USES))
-        requires = NO_NEED
-        if entry.raw("requirement") != "":
-            requires = REQUIREMENTS.index(entry.one_of("requirement", REQUIREMENTS[1:]))
+        self.craft_raisable.append(entry.flag("raisable"))
+        self.craft_capacity.append(entry.number("capacity", 1, MOST_USES - self.craft_raisable[c]))
+        named = entry.raw("requirement") != ""
+        requires = REQUIREMENTS.index(entry.one_of("requirement", REQUIREMENTS[1:])) if named else NO_NEED
         if requires == NEEDS_METAL_HELD and inputs:
             raise entry.fail("requirement", "a craftsman who needs metal to be held takes no input")
         self.craft_requires.append(requires)
@@ -304,8 +301,7 @@ class Box(Contents):
     def _read_privilege_effect(self, p: int, entry: Shelf) -> None:
         effect = entry.shelf("effect")
         verb = PRIVILEGE_VERBS.index(effect.one_of("kind", PRIVILEGE_VERBS))
-        amount = 0
-        kind = NONE
+        amount, kind = 0, NONE
         gain = [0] * (KINDS + 2)
         if verb == GAIN:
             for i, name in enumerate([*RESOURCES, "gold", "vp"]):
