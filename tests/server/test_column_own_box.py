@@ -139,17 +139,17 @@ def test_the_numbers_said_are_those_of_the_box() -> None:
             text = words.option(view, form, t)
             if form["kind"] == "pay":
                 assert text == "Pay 9 points to take a die off a card"
-                assert chips(view, form) == [("–9", "p-points")]
+                assert chips(view, form, t) == [("–9", "p-points")]
             elif form["kind"] == "renounce":
                 assert text == "Renounce, for 8 points"
             elif form["kind"] == "move":
-                assert chips(view, form) == ([(f"–{7 * form['passing']}", "p-points")] if form["passing"] else [])
+                assert chips(view, form, t) == ([(f"–{7 * form['passing']}", "p-points")] if form["passing"] else [])
             elif form["kind"] == "sell":
                 before = state.clone()
                 before.play(option)
                 gained = before.score[state.player] - state.score[state.player]
                 assert f"for {gained} point" in text
-                assert chips(view, form) == [(f"+{gained}", "p-points")]
+                assert chips(view, form, t) == [(f"+{gained}", "p-points")]
             said.add(form["kind"])
         assert "77" in big(view, 0, t)[2]
         lesson = coach(view, telling.choices(GAME, Seat(state, state.player), "en"), t)
@@ -182,8 +182,8 @@ def test_a_space_that_sells_any_good_names_its_one_price() -> None:
     }
     state = GAME.from_dict(position, data)
     view = state.view(0)
-    form = {"kind": "sell", "country": "england", "good": "cloth"}
-    assert words.option(view, form, tongue_at(state, "en")) == "Sell cloth for 3 points: England"
-    assert chips(view, form) == [("+3", "p-points")]
+    form, t = {"kind": "sell", "country": "england", "good": "cloth"}, tongue_at(state, "en")
+    assert words.option(view, form, t) == "Sell cloth for 3 points: England"
+    assert chips(view, form, t) == [("+3", "p-points")]
     state.play(GAME.encode(form))
     assert state.scores()[0] == 2 + 3
