@@ -182,8 +182,8 @@ def test_a_space_that_sells_any_good_names_its_one_price() -> None:
     }
     state = GAME.from_dict(position, data)
     view = state.view(0)
-    form = {"kind": "sell", "country": "england", "good": "cloth"}
-    assert words.option(view, form, tongue_at(state, "en")) == "Sell cloth for 3 points: England"
-    assert chips(view, form, tongue_at(state, "en")) == [("+3", "p-points")]
+    form, t = {"kind": "sell", "country": "england", "good": "cloth"}, tongue_at(state, "en")
+    assert words.option(view, form, t) == "Sell cloth for 3 points: England"
+    assert chips(view, form, t) == [("+3", "p-points")]
     state.play(GAME.encode(form))
     assert state.scores()[0] == 2 + 3

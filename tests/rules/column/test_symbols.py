@@ -132,6 +132,9 @@ def test_a_die_is_turned_only_to_a_number_it_can_show() -> None:
     t = table(player, agenda=["end", "conflicts", "window 3", "cards"])
     found = [(one["die"], one["turn"]) for one in offers(t, "adjust")]
     assert found == [("white", "up"), ("blue", "down"), ("black", "down")]
+    lower = {**player, "dice": {"white": 3, "blue": 2}, "religion_die": 2}
+    t = table(lower, agenda=["end", "conflicts", "window 3", "cards"])
+    assert [one["die"] for one in offers(t, "adjust") if one["turn"] == "down"] == ["white", "blue", "black"]
     low = using("alice_willard", me={"religion_die": 1})
     assert ("black", "down") not in [(one["die"], one["turn"]) for one in offers(low, "adjust")]
 

@@ -84,8 +84,7 @@ def view(t: Table, seat: int) -> dict[str, Any]:
     ]
     shown["tile_kinds"] = {name: position.tile_kind(t, tile) for tile, name in enumerate(t.box.tile_ids)}
     shown["religion_spaces"] = t.room
-    shown["costs"] = {"renounce": t.box.renounce_cost, "pay": t.box.take_die_cost, "pass": t.box.pass_cost}
-    shown["sell_any"] = t.box.sell_any_points
+    shown["costs"] = {"renounce": t.box.renounce_cost, "pay": t.box.take_die_cost}
     shown["tile_supply"] = TILES - t.drawn
     shown["used_tiles"] = position.used_tiles(t)
     return shown

@@ -207,18 +207,18 @@ def selling(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     if form["kind"] == "sell_both":
         return t("Sell both")
     names = named(form, t)
-    points = price(view, form)
+    points = price(view, form, t)
     return t.plural(
         "Sell {good} for {count} point: {country}", "Sell {good} for {count} points: {country}", points, **names
     )
 
 
-def price(view: dict[str, Any], form: dict[str, Any]) -> int:
+def price(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
     """What a sale brings: what the country pays at a ship or on a goods space, elsewhere the same for every good."""
     here = view["track"][view["players"][view["active"]]["space"]]["symbol"]
     if view["question"] == "space" and here.startswith(("ship_", "goods_")):
         return int(view["countries"][form["country"]]["buys"][form["good"]])
-    return int(view["sell_any"])
+    return int(t.box.sell_any_points)
 
 
 def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:

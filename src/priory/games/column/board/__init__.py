@@ -113,7 +113,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
         return t.plural(
             "passing over a space costs {count} point",
             "passing over a space costs {count} points",
-            view["costs"]["pass"],
+            t.box.pass_cost,
         )
     if view["last_year"] and question != "over":
         return t("this is the last year")
@@ -174,7 +174,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("starts each half-year") if seat == view["start"] else title(view["players"][seat]["religion"], t)
 
 
-def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[tuple[str, str]]:
+def chips(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> list[tuple[str, str]]:
     """What an option brings or costs, for its line in the list: a site, points, a torch."""
     kind, about = form["kind"], view["about"]
     house = f"house-{SHIELDS[view['active']]}"
@@ -186,12 +186,12 @@ def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[tuple[s
     if kind == "raise":
         return [(str(about["value"]), house)]
     if kind == "sell":
-        return [(f"+{price(view, form)}", "p-points")]
+        return [(f"+{price(view, form, t)}", "p-points")]
     if kind == "exchange":
         return [(f"+{view['players'][view['player']]['religion_die']}", "p-points")]
     cost = {
         "renounce": view["costs"]["renounce"],
         "pay": view["costs"]["pay"],
-        "move": form.get("passing", 0) * view["costs"]["pass"],
+        "move": form.get("passing", 0) * t.box.pass_cost,
     }.get(kind)
     return [(f"–{cost}", "p-points")] if cost else []
