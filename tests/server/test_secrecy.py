@@ -71,7 +71,7 @@ def otherwise(room: Room, seat: int, seed: int) -> Iterator[None]:
     truth: tuple[State, list[list[Entry]], dict[int, State]] = record.state, record.entries, record._marks
     record.state = truth[0].imagine(seat, Rng(seed))
     record.entries = [[one if seat in one.known_to else altered(one, seed) for one in step] for step in truth[1]]
-    record._marks = {record.ply: record.state}
+    record._marks = {**truth[2], record.ply: record.state}
     yield
     record.state, record.entries, record._marks = truth
     room.changed()

@@ -149,7 +149,7 @@ def inside(record: Record) -> bool:
     table = record.replay(record.ply - depth)
     way: list[str] = []
     for option in [*record.options[-depth:], None]:
-        question = str(Seat(table, NOBODY).view()["question"])
+        question = str(table.view(NOBODY)["question"])
         way = way[: way.index(question) + 1] if question in way else [*way, question]
         if option is not None:
             table.play(option)
