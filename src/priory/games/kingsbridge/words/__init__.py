@@ -92,7 +92,7 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
             does = effect(who, t, view["mode"] == "solo")
             return t("Use {character}: {effect}", character=character(who, t), effect=does)
         case "ponder":
-            return t("Think it over, then do that")
+            return t("The same, after a moment's thought")
         case "place":
             return t("Place the {value}", value=form["value"])
         case "place_display":
