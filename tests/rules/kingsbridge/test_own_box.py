@@ -123,7 +123,7 @@ def test_the_pieces_have_no_name_and_a_fan_for_every_hand() -> None:
 def test_the_numbers_of_the_box_are_said() -> None:
     made, rng = record(1, "solo", True, 3), Rng(3)
     t = tongue_at(made.state, "en")
-    assert board.steps(made.state.view(0), t)["aim"] == "lay all cards; 29 points or more win"
+    assert board.steps(made.state.view(0), t)["aim"] == "lay all cards; win with 29 points or more"
     said = " ".join(told(made.state, "en"))
     assert "penalty pile: each card counts −11 points" in said
     assert "3 for each character left, 7 for each empty column, −11 for each penalty card" in said

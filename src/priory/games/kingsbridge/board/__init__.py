@@ -211,8 +211,8 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
     least = points(t.box.win_at_least, t)
     aims = {
         "competitive": t("first to lay the last card wins"),
-        "solo": t("lay all cards; {points} or more win", points=least),
-        "coop": t("lay all cards together; {points} or more win", points=least),
+        "solo": t("lay all cards; win with {points} or more", points=least),
+        "coop": t("lay all cards together; win with {points} or more", points=least),
     }
     return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
 
