@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from priory import BadBox, Rng
+from priory import BadBox, Journal, Rng
 from tests.rulebook import rule
 from tests.rules.world.tables import (
     GAME,
@@ -152,6 +152,26 @@ def test_cover_and_uncover_lay_and_lift_tiles() -> None:
     assert table.free_covers() == 1
     table = beige({"op": "uncover", "target": "market", "goods": ["cloth", "wool"]})
     assert table.view(0)["covered"]["market"] == []
+
+
+@rule("W23.9", "W23.10", "W26.5")
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ({"op": "uncover", "target": "market", "goods": ["wool", "cloth"]}, [("uncover", "cloth")]),
+        ({"op": "uncover", "target": "market", "goods": ["wool"]}, []),
+        ({"op": "cover", "target": "market", "goods": ["wool", "cloth"]}, [("cover", "wool")]),
+    ],
+)
+def test_only_what_changes_at_the_market_is_told(effect: dict[str, Any], told: list[tuple[str, str]]) -> None:
+    # In chapter I the cloth space is covered. Seat 1 answers an offer, then the effect follows.
+    offer = {"op": "offer", "optional": True, "options": [{"get": {"vp": 1}}]}
+    table = beige(offer, effect, seats=2)
+    play(table, "decline")
+    table.journal = Journal()
+    play(table, "decline")
+    entries = [entry for entry in table.journal.take() if entry.kind in ("cover", "uncover")]
+    assert [(entry.kind, entry.facts["market"]) for entry in entries] == told
 
 
 @rule("W23.9")
