@@ -235,6 +235,17 @@ def test_who_has_nothing_to_lose_is_not_asked() -> None:
     assert event("spain_bankruptcy", {"score": 3, "protection": 1}).active == BLUE
 
 
+@rule("C16.5", "C17.5")
+def test_who_has_every_die_on_loch_leven_has_none_to_give() -> None:
+    dice = ["white", "blue", "orange", "brown", "purple"]
+    held: dict[str, Any] = {"houses": {"england": 1}, "prison": dice, "protection": 1}
+    t = event("england_loch_leven", {}, held)
+    assert (question(t) == "event", me(t, BLUE)["protection"]) == (False, 1)
+    t = event("england_loch_leven", {}, {**held, "prison": dice[:4]})
+    assert (t.player, question(t)) == (BLUE, "event")
+    assert offers(t, "imprison") == [{"die": "purple"}]
+
+
 @rule("C16.7")
 def test_an_event_may_cost_points_for_each_house() -> None:
     t = event("spain_bankruptcy", {"score": 9, "houses": {"spain": 1, "england": 4, "france": 6}}, {"score": 9})

@@ -305,8 +305,9 @@ def test_the_final_scoring_counts_houses_protection_goods_and_tiles() -> None:
         "tiles": ["vp_1", "vp_2"],
         "score": 20,
     }
-    t = finished(player)
+    t = finished(player, sold=[["england", "cloth"]], event_done=True)
     assert t.player == OVER
+    assert (t.to_dict()["sold"], t.to_dict()["rolled"], t.to_dict()["event_done"]) == ([], [], False)
     assert t.scores()[0] == 20 + 11
     assert t.view(1)["players"][0]["tiles"] == ["vp_1", "vp_2"]
 
