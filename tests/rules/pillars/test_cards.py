@@ -128,9 +128,9 @@ def test_hiring_costs_the_printed_gold_at_once() -> None:
 @rule("P5.9", "N1")
 def test_without_enough_gold_a_craftsman_cannot_be_hired() -> None:
     state = phase_one({"gold": 4})
-    assert offers(state, "hire", place=1)
-    assert not offers(state, "hire", place=2)
-    assert not offers(state, "hire_away", place=2)
+    assert [form["place"] for kind in ("hire", "hire_away") for form in forms(state, kind)] == [1, 1]
+    other = phase_one({"gold": 5}, supply={"cards": ["rc_sand_2"], "craftsmen": ["cs_2_architect", "cs_2_potter"]})
+    assert [form["place"] for kind in ("hire", "hire_away") for form in forms(other, kind)] == [2, 2]
 
 
 @rule("P5.10", "P5.11", "D2", "N1")

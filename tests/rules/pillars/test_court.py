@@ -54,15 +54,19 @@ def test_francis_makes_the_tax_two() -> None:
 
 
 @rule("P14.5", "V9", "D8", "P23.7", "X18")
-def test_the_tax_exemption_frees_once_or_is_kept() -> None:
+@pytest.mark.parametrize("owner", [0, 1])
+def test_the_tax_exemption_frees_once_or_is_kept(owner: int) -> None:
     for answer, kept in (("yes", []), ("no", ["pv_tax"])):
-        state = court({"gold": 10}, {"gold": 10, "privileges": ["pv_tax"]})
-        assert asked(state) == ("exemption", 1)
+        mats: list[dict[str, Any]] = [{"gold": 10}, {"gold": 10}]
+        mats[owner]["privileges"] = ["pv_tax"]
+        state = court(*mats)
+        assert asked(state) == ("exemption", owner)
         tax = look(state)["tax"]
         assert tax in (2, 3, 4, 5)
         play(state, "exemption", answer=answer)
-        assert golds(state) == [10 - tax, 10 if answer == "yes" else 10 - tax]
-        assert mat(state, 1)["privileges"] == kept
+        assert golds(state)[1 - owner] == 10 - tax
+        assert golds(state)[owner] == (10 if answer == "yes" else 10 - tax)
+        assert mat(state, owner)["privileges"] == kept
 
 
 @rule("D8", "P14.5")

@@ -104,6 +104,59 @@ def test_the_entries_add_up_to_what_everybody_holds(seats: int, own: bool) -> No
     assert {"privilege", "gray_come", "gray_leave", "work", "tax", "wool", "hire", "dismiss", "give_up"} <= kinds
 
 
+FIRST_WORD = {
+    "take": "take", "hire": "hire", "hire_away": "hire_away", "pass_cards": "pass_cards", "make_room": "dismiss",
+    "put_back": "put_back", "place": "place", "place_free": "place", "pass_builder": "pass_builder",
+    "protection": "protection", "gift": "gift", "thomas": "thomas", "lose": "collapse", "exemption": "exemption",
+    "replace": "dismiss", "turn_away": "dismiss", "pass_market": "pass_market", "buy": "buy", "sell": "sell",
+    "use": "work", "give_up": "give_up",
+}  # fmt: skip
+"""What the journal says first of an option that does something at once."""
+
+
+def test_every_choice_is_told_and_every_round_has_its_milestones() -> None:
+    tried = set()
+    for seed in range(9):
+        state, rng = GAME.new(2 + seed % 3, seed), Rng(seed)
+        state.journal = Journal()
+        kinds: Counter[str] = Counter()
+        while state.player != OVER:
+            before, chooser = state.view(NOBODY), state.player
+            option = rng.choice(state.options())
+            form = GAME.decode(option)
+            state.play(option)
+            entries = [entry.seen_by(NOBODY) for entry in told(state)]
+            kinds.update(entry["kind"] for entry in entries)
+            if form["kind"] in FIRST_WORD and form.get("answer") != "no":
+                tried.add(form["kind"])
+                assert (entries[0]["kind"], entries[0]["seat"]) == (FIRST_WORD[form["kind"]], chooser)
+            for entry in entries:
+                if entry["kind"] == "pass_builder" and entry is entries[0]:
+                    assert entry["cost"] == before["cost"]
+                elif entry["kind"] == "put_back":
+                    assert entry["owner"] == before["drawn"]
+                elif entry["kind"] == "start_player":
+                    assert entry["seat"] == state.view(NOBODY)["start"]
+                elif entry["kind"] == "to_the_mill" and state.view(NOBODY)["step"] == "builders":
+                    assert entry["workers"] == [one["mill"] for one in state.view(NOBODY)["players"]]
+                elif entry["kind"] == "over":
+                    assert (entry["vp"], entry["ranks"]) == ([int(one) for one in state.scores()], state.ranks())
+                    assert entry["gold"] == [one["gold"] for one in state.view(NOBODY)["players"]]
+        # The first round is dealt before anybody listens.
+        assert [kinds[kind] for kind in ("round", "to_the_mill", "event", "roll", "part")] == [5, 6, 6, 6, 6]
+        assert (kinds["start_player"], kinds["over"]) == (5, 1)
+        assert kinds["drawn"] + kinds["aside"] >= 6 * 3 * state.seats + kinds["put_back"]
+    assert set(FIRST_WORD) - tried <= {"thomas", "exemption", "place_free", "lose", "make_room"}
+
+
+def test_the_castle_and_the_town_wall_are_told() -> None:
+    spaces = {"bishopric": [0], "castle": [1], "court": [0, 1]}
+    state = lay(player(stone=2), {}, round=2, question="bishopric", event="ev_townwall", spaces=spaces)
+    entries = after(state, "protection")
+    assert [(one["seat"], one["builders"]) for one in entries if one["kind"] == "walled"] == [(1, 2)]
+    assert [(one["seat"], one["workers"]) for one in entries if one["kind"] == "castle"] == [(1, 2)]
+
+
 def told(state: State) -> list[Entry]:
     assert state.journal is not None
     return state.journal.take()

@@ -145,6 +145,9 @@ def test_at_most_twenty_cubes_are_sold_at_once_and_no_more_is_ever_held() -> Non
     )
     play(state, "gift", resource="sand")
     assert max(form["amount"] for form in forms(state, "sell")) == 19
+    more = market([0], player(sand=22, wood=20, metal=1))
+    sold = {form["resource"]: form["amount"] for form in forms(more, "sell")}
+    assert sold == {"wood": 20, "sand": 20, "metal": 1}
 
 
 @rule("P17.5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from priory import Journal
 from priory.games.pillars import GAME
 from tests.rulebook import rule
@@ -57,13 +59,16 @@ def test_an_owner_who_gains_ellen_sees_a_card_from_the_next_round_on() -> None:
 
 @rule("P4.5", "I4")
 def test_the_journal_tells_what_ellen_shows_only_to_her_owner() -> None:
-    state = lay(player(stone=2), {"privileges": ["pv_ellen"]}, round=2, step=13, event="ev_king")
-    state.journal = Journal()
-    play(state, "finish")
-    entry = next(one for one in state.journal.take() if one.kind == "foresee")
-    assert entry.seen_by(1)["event"] == look(state)["event_deck"][0]
-    assert "event" not in entry.seen_by(0)
-    assert entry.opened
+    for owner in (0, 1):
+        mats: list[dict[str, Any]] = [{}, {}]
+        mats[owner] = {"privileges": ["pv_ellen"]}
+        state = lay({**mats[0], "cubes": {"stone": 2}}, mats[1], round=2, step=13, event="ev_king")
+        state.journal = Journal()
+        play(state, "finish")
+        entry = next(one for one in state.journal.take() if one.kind == "foresee")
+        assert entry.seen_by(owner)["event"] == look(state)["event_deck"][0]
+        assert "event" not in entry.seen_by(1 - owner)
+        assert entry.opened
 
 
 @rule("P4.6", "P20.3", "P20.4", "C5")

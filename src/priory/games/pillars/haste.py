@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.rng import Rng
+from priory.games.pillars import forecast
 from priory.games.pillars import options as o
 from priory.games.pillars.pieces import (
     BISHOPRIC,
@@ -41,7 +42,7 @@ from priory.games.pillars.pieces import (
     TRADE,
     WORK,
 )
-from priory.games.pillars.rules import court, forecast
+from priory.games.pillars.rules import court
 from priory.games.pillars.rules.builders import free_space
 from priory.games.pillars.rules.market import allows
 from priory.games.pillars.workshop import (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 
 from priory.core.state import OVER
+from priory.games.pillars import forecast
 from priory.games.pillars.pieces import (
     BISHOPRIC,
     CASTLE,
@@ -24,7 +25,6 @@ from priory.games.pillars.pieces import (
     NONE,
     TAX_EXEMPTION,
 )
-from priory.games.pillars.rules import forecast
 from priory.games.pillars.rules.market import allows
 
 if TYPE_CHECKING:

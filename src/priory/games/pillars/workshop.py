@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 
+from priory.games.pillars import forecast
 from priory.games.pillars.pieces import CARDS, GOLD, INCOME, KINDS, METAL
-from priory.games.pillars.rules import forecast
 
 if TYPE_CHECKING:
     from priory.games.pillars.box import Box

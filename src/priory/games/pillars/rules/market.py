@@ -53,8 +53,6 @@ def trades(s: Table) -> list[int]:
         if s.market[kind] < most:
             most = s.market[kind]
         if most and not (sold >> kind) & 1 and allows(row, box.buy_needs[kind]):
-            if most > MOST_AMOUNT_BOUGHT:
-                most = MOST_AMOUNT_BOUGHT
             first = BUY + MOST_AMOUNT_BOUGHT * kind
             found.extend(range(first, first + most))
     for kind in range(KINDS):

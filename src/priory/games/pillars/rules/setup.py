@@ -40,10 +40,6 @@ def lay_pieces(s: Table) -> None:
     s.stock = [box.cubes[kind] - s.market[kind] - box.court_start[kind] for kind in range(KINDS)]
     s.used = [0] * SLOTS
     s.piles = []
-    s.privilege_deck = []
-    s.privileges_out = []
-    s.event_deck = []
-    s.events_out = []
 
 
 def pay_out_gold(s: Table) -> None:
