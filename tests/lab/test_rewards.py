@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
 import priory
@@ -9,6 +11,7 @@ from priory import Rng, State
 from priory.lab import loop
 from priory.lab.observer import Observer
 from tests.contract.cases import Case
+from tests.rules.kingsbridge.table import lay
 
 
 def finished(id: str, seats: int, reward: str, seed: int = 1) -> tuple[State, list[float]]:
@@ -46,17 +49,29 @@ def test_alone_it_is_the_share_of_the_most_there_is() -> None:
     assert watch.rewards(state) == [max(-1.0, state.scores()[0] / watch.game.box.maximum)]
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 3)])
-@pytest.mark.parametrize(("score", "winners", "paid"), [(1, 1, 1 / 22), (0, 0, 0.0), (3, 0, 0.0), (-9, 0, -9 / 22)])
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])
+@pytest.mark.parametrize(
+    ("open_", "penalty", "least", "paid"),
+    [
+        (["den"], [], 1, 1 / 22),
+        ([], [], 1, 0.0),
+        (["den"], [9, 9], 1, -9 / 22),
+        (["den", "gytha", "ragna"], [], 4, 0.0),
+    ],
+)
 def test_a_lost_game_alone_or_together_is_never_paid_as_a_win(
-    monkeypatch: pytest.MonkeyPatch, mode: str, seats: int, score: int, winners: int, paid: float
+    mode: str, seats: int, open_: list[str], penalty: list[int], least: int, paid: float
 ) -> None:
+    """One point for each character left, five less for each penalty; with fewer than `least` points it is lost."""
+    own = copy.deepcopy(priory.game("kingsbridge").box_data)
+    own["scoring_solo_coop"]["win_at_least"] = least
+    table = lay(
+        {"c1": [3]}, [4], mode=mode, seats=seats, piles=[[]] * seats, hands={1: []}, open=open_, penalty=penalty
+    )
+    table.state = priory.game("kingsbridge").from_dict(table.state.to_dict(), own)
+    table.place(4, "c1")
     watch = Observer("kingsbridge", seats, "rank", "flat", {"mode": mode})
-    state = watch.deal(1)
-    priory.playout(state, Rng(2))
-    monkeypatch.setattr(type(state), "scores", lambda _: [float(score)] * seats)
-    monkeypatch.setattr(type(state), "winners", lambda _: list(range(seats * winners)))
-    assert watch.rewards(state) == pytest.approx([paid] * seats)
+    assert watch.rewards(table.state) == pytest.approx([paid] * seats)
 
 
 def test_rewards_stay_within_their_range(case: Case) -> None:

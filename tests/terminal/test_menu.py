@@ -129,7 +129,7 @@ def test_a_game_that_cannot_be_gone_on_with_says_why(home: Path) -> None:
     play = playing(home / "games", "me", "greedy")
     play.sitting.save()
     path = play.sitting.path
-    path.write_text(path.read_text().replace('"rules": 1', '"rules": 99'))
+    path.write_text(path.read_text().replace(f'"rules": {play.record.game.rules_version}', '"rules": 99'))
     menu = Menu(0.0)
 
     async def story(hand: Hand) -> None:

@@ -42,8 +42,10 @@ def test_a_whole_game_against_bots_is_played_by_keys(tmp_path: Path) -> None:
 
     async def story(hand: Hand) -> None:
         await play_to_the_end(hand, play, Greedy(1))
-        winner = play.record.state.ranks().index(1)
-        await hand.read(*play.sitting.names, f"{play.sitting.names[winner]} has placed the last card and wins.")
+        [winner] = play.record.state.winners()
+        name, left = play.sitting.names[winner], play.record.state.scores()[winner]
+        told = f"First: {name}." if left else f"{name} has placed the last card and wins."
+        await hand.read(*play.sitting.names, told)
 
     drive(play, story)
     again = load(play.sitting.path)

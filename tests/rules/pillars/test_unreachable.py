@@ -308,14 +308,14 @@ def changed(position: dict[str, Any], path: tuple[Any, ...], rng: Rng) -> dict[s
         place = place[name]
     value = place[path[-1]]
     ids = [*GAME.box.craft_ids, *GAME.box.privilege_ids, *GAME.box.event_ids]
-    others: list[Any] = [0, 1, None, rng.choice(ids), "place", "market", 13]
+    others: list[Any] = [0, 1, None, ids[rng.below(len(ids))], "place", "market", 13]
     if isinstance(value, bool):
         others = [not value]
     elif isinstance(value, int):
         others = [value + 1, value - 1, rng.below(6)]
     elif isinstance(value, list):
         others = [[], value[::-1], value[:-1], value + value[:1]]
-    place[path[-1]] = rng.choice(others)
+    place[path[-1]] = others[rng.below(len(others))]
     for field in ("stock", "bag"):
         copy.pop(field, None)
     return copy

@@ -33,6 +33,9 @@ from priory.games.world.rules.vocabulary import (
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
+ASKED = {ACT_DONATE: todo.ASK_DONATE, ACT_HOUSE: todo.ASK_HOUSE}
+"""The question of an action that is answered once: as long as it stands nothing has come of the action."""
+
 
 class Chronicle:
     """The traces of the events, as far as they have been carried out."""
@@ -170,10 +173,19 @@ def check_time(s: Table, told: Chronicle) -> None:
 def chances(s: Table, seat: int, action: int, since: int, performed: list[int]) -> int:
     """How often at most a player can have carried out an action: by its card, by Privilege, by events."""
     found = 0
+    for top in s.agenda:
+        if todo.seat_of(top) == seat and todo.kind_of(top) == ASKED.get(action, -1):
+            found -= 1  # it is still to be done
     for chapter in range(since, s.chapter):
-        if not s.first_game or chapter > 1 or s.box.starred >> action & 1:
+        if _has_card(s, action, chapter):
             found += 2
-    for i in range(s.opened[seat]):
-        if s.open_pile[seat * PILE + i] in (action + PLAYED, ACT_PRIVILEGE + PLAYED):
-            found += 1
+    if _has_card(s, action, s.chapter):
+        for i in range(s.opened[seat]):
+            if s.open_pile[seat * PILE + i] in (action + PLAYED, ACT_PRIVILEGE + PLAYED):
+                found += 1
     return found + performed.count(action)
+
+
+def _has_card(s: Table, action: int, chapter: int) -> bool:
+    """Whether the players have the card of an action in a chapter: in a first game only those with a star at first."""
+    return not s.first_game or chapter > 1 or s.box.starred >> action & 1 != 0

@@ -64,6 +64,9 @@ def check_agenda(s: Table) -> None:
     """Raise BadPosition for an agenda that no game could have."""
     agenda = list(reversed(s.agenda))
     kinds = [todo.kind_of(top) for top in agenda]
+    for i, top in enumerate(agenda):
+        if top in agenda[:i]:
+            raise _bad(f"task {todo.TASKS[kinds[i]]!r}: is there twice")
     if not kinds:
         if (s.chapter, s.round) != (s.box.chapters, s.box.rounds):
             raise _bad("nothing is left to do, but the last round has not been played")
