@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from priory.version import build
 
 GOLDENS = Path(__file__).resolve().parent.parent / "tests" / "goldens"
 SEED = 1307
+
+Writing = Callable[[Game], int]
+Checking = Callable[[Game], list[str]]
 
 
 def path_of(game: Game, setup: Setup, folder: Path = GOLDENS) -> Path:
@@ -85,10 +89,10 @@ def check(game: Game, folder: Path = GOLDENS) -> list[str]:
     return found + [f"{path.parent.name}/{path.name} belongs to no set-up" for path in left_over(game, folder)]
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Write or check the goldens of the games asked for; 1 if something is wrong with them."""
-    parser = argparse.ArgumentParser(description="Write or check the recorded games that every build must replay.")
-    parser.add_argument("--check", action="store_true", help="replay the recorded games and write nothing")
+def command(about: str, write: Writing, check: Checking, arguments: list[str] | None) -> int:
+    """Write or check what is kept of the games asked for; 1 if something is wrong with it."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--check", action="store_true", help="compare with what is kept and write nothing")
     parser.add_argument("games", nargs="*", metavar="id", help="the games to look at (all)")
     asked = parser.parse_args(arguments)
     games = [priory.game(name) for name in asked.games or priory.games()]
@@ -101,6 +105,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(problem)
     print(f"{build()} build: {len(games)} games looked at, {len(problems)} problems")
     return 1 if problems else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The recorded games."""
+    return command("Write or check the recorded games that every build must replay.", write, check, arguments)
 
 
 if __name__ == "__main__":

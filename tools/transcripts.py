@@ -8,7 +8,6 @@ A person reads the difference between two transcripts as what a change does to w
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,11 +15,11 @@ from textwrap import fill
 
 from markupsafe import Markup
 
-import priory
 from priory import OVER, Game, IllegalOption, Record, Rng, Seat, Setup
 from priory.core.journal import NOBODY
 from priory.drawing.easel import Sitting, draw
 from priory.words import tongue_at
+from tools.goldens import command
 
 TRANSCRIPTS = Path(__file__).resolve().parent.parent / "tests" / "transcripts"
 SEED = 1327
@@ -163,21 +162,8 @@ def check(game: Game, folder: Path = TRANSCRIPTS) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write or check the transcripts of the games asked for; 1 if something is wrong with them."""
-    parser = argparse.ArgumentParser(description="Write or check whole games in words.")
-    parser.add_argument("--check", action="store_true", help="compare with what is told now and write nothing")
-    parser.add_argument("games", nargs="*", metavar="id", help="the games to look at (all)")
-    asked = parser.parse_args(arguments)
-    games = [priory.game(name) for name in asked.games or priory.games()]
-    if not asked.check:
-        for game in games:
-            print(f"{game.id}: {write(game)} games told")
-        return 0
-    problems = [problem for game in games for problem in check(game)]
-    for problem in problems:
-        print(problem)
-    print(f"{len(games)} games looked at, {len(problems)} problems")
-    return 1 if problems else 0
+    """The transcripts."""
+    return command("Write or check whole games in words.", write, check, arguments)
 
 
 if __name__ == "__main__":

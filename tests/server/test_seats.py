@@ -20,8 +20,9 @@ from priory.server import keys
 from priory.server.house import Caller, House
 from priory.server.live import Connection, Play, Undo
 from priory.server.refusals import Late, NotYours
-from priory.server.room import BOT, OPEN, PERSON, Room, Sitter
+from priory.server.room import Room
 from priory.server.rooms import Place
+from priory.server.sitters import BOT, OPEN, PERSON, Sitter
 from priory.server.store import Event, Taken
 from tests.server.conftest import lay, people, room_of, settings
 

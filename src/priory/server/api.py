@@ -16,8 +16,9 @@ from priory.server.house import Caller, House, caller, known_device
 from priory.server.limits import CHAT, LAY, LONGEST_WAIT
 from priory.server.reading import StrictRoute
 from priory.server.refusals import Late, NotAllowed, NotYours
-from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room, Sitter
+from priory.server.room import Room
 from priory.server.rooms import Place
+from priory.server.sitters import BOT, HUMAN, OPEN, PERSON, Sitter
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": wire.Refused} for code in (400, 403, 404, 409, 413, 422, 429)

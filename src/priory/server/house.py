@@ -13,9 +13,10 @@ from priory.server import keys
 from priory.server.checking import Checker
 from priory.server.limits import Limits
 from priory.server.refusals import NotYours
-from priory.server.room import HUMAN, Room
+from priory.server.room import Room
 from priory.server.rooms import Rooms
 from priory.server.settings import Settings
+from priory.server.sitters import HUMAN
 from priory.server.store import Store
 
 LANGUAGE_COOKIE = "language"

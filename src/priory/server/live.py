@@ -22,8 +22,9 @@ from priory.server.house import Caller, House, caller
 from priory.server.limits import CHAT, MESSAGES, Bucket
 from priory.server.presence import Present
 from priory.server.refusals import NotYours, Refusal
-from priory.server.room import Room, Sitter, irreversible
+from priory.server.room import Room, irreversible
 from priory.server.showing import Showing
+from priory.server.sitters import Sitter
 
 log = logging.getLogger("priory.live")
 router = APIRouter()

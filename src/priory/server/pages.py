@@ -26,10 +26,11 @@ from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
 from priory.server.limits import LAY
 from priory.server.refusals import Late, NoSuchTable, Refusal
-from priory.server.room import BOT, HUMAN, OPEN, PERSON, Room
+from priory.server.room import Room
 from priory.server.rooms import Place
 from priory.server.saying import says
 from priory.server.showing import drawn, sitting_of
+from priory.server.sitters import BOT, HUMAN, OPEN, PERSON
 from priory.version import VERSION
 from priory.words import Tongue, tongue
 

@@ -6,10 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from priory.core.errors import IllegalOption, PrioryError, UndoRefused
 from priory.core.game import Setup
@@ -21,38 +20,17 @@ from priory.core.state import OVER
 from priory.server.clock import STAND_IN, Clock, Limit
 from priory.server.presence import Presence
 from priory.server.refusals import Late, NotAllowed, NotYours, Refusal
+from priory.server.sitters import BOT, OPEN, Onlooker, Sitter
 from priory.server.store import Event, Held, Said, Store, Taken
 from priory.server.thinking import Mind, Thinkers
 
 log = logging.getLogger("priory.room")
 
 PLAY, UNDO, SIT = "play", "undo", "sit"
-PERSON, LOCAL, BOT, OPEN = "person", "local", "bot", "open"
-HUMAN = (PERSON, LOCAL)
 HOUSE = "house"
 CHAT_KEPT = 200
 TRIES = 10
 BRISK = 0.3
-
-
-class Onlooker(Protocol):
-    """Somebody to be told when something happens; `rewound` says that the table went back to this ply."""
-
-    def wake(self) -> None: ...
-    def rewound(self, ply: int) -> None: ...
-    def seats_here(self) -> Sequence[int]: ...
-
-
-@dataclass
-class Sitter:
-    """Who sits on a seat: a person, somebody on the host's device, a bot, or nobody yet."""
-
-    seat: int
-    kind: str
-    name: str
-    level: str | None
-    device: str | None
-    generation: int
 
 
 class Room:
@@ -401,6 +379,3 @@ def irreversible(seat: Seat, option: int) -> bool:
     except IllegalOption:
         return False
     return table.player != seat.seat or any(entry.opened for entry in table.journal.entries)
-
-
-__all__ = ["BOT", "HUMAN", "LOCAL", "NOBODY", "OPEN", "PERSON", "Onlooker", "Room", "Sitter", "irreversible"]

@@ -22,8 +22,9 @@ from priory.server.clock import Limit
 from priory.server.hearing import keep_listening
 from priory.server.keys import new_seed
 from priory.server.refusals import Late, NoSuchTable
-from priory.server.room import BOT, HUMAN, Room
+from priory.server.room import Room
 from priory.server.settings import Settings
+from priory.server.sitters import BOT, HUMAN
 from priory.server.store import Store
 from priory.server.thinking import Thinkers
 
