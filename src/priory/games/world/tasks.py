@@ -65,7 +65,7 @@ def check_agenda(s: Table) -> None:
     agenda = list(reversed(s.agenda))
     kinds = [todo.kind_of(top) for top in agenda]
     for i, top in enumerate(agenda):
-        if top in agenda[:i]:
+        if kinds[i] in ASKED_BY and top in agenda[:i]:
             raise _bad(f"task {todo.TASKS[kinds[i]]!r}: is there twice")
     if not kinds:
         if (s.chapter, s.round) != (s.box.chapters, s.box.rounds):
