@@ -17,6 +17,7 @@ from priory.games.kingsbridge.words import prompt
 from priory.games.kingsbridge.words.naming import effect
 from priory.lab.picture import sitting
 from priory.server import telling
+from priory.terminal import plain
 from priory.words import tongue
 from tests.rulebook import rule
 from tests.rules.kingsbridge.table import Layout, lay
@@ -155,3 +156,11 @@ def test_one_card_is_one(language: str, one: str, many: str) -> None:
     for pile, said in (([1], one), ([1, 2], many)):
         state = lay({"c1": [3]}, [4, 9], pile=pile).state
         assert f'"{said}"' in draw(sitting(state, 0, language), state.view(0), [])["tray"]
+
+
+@pytest.mark.parametrize(("mode", "seats", "told"), [("solo", 1, False), ("coop", 2, True)])
+def test_the_terminal_speaks_of_others_only_where_there_are_some(mode: str, seats: int, told: bool) -> None:
+    table = lay({"c1": [3]}, [4], mode=mode, seats=seats, open=["wigelm"])
+    drawn = plain.text(table.state)
+    assert "Wigelm" in drawn
+    assert ("go to the others" in drawn) == told

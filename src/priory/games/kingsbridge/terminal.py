@@ -67,7 +67,7 @@ class Drawing:
             parts.append(hand(view, t, self.names[view["seat"]]))
         if view["turn"]["effect"] is not None:
             who = view["turn"]["effect"]
-            parts.append(Text(f" {character(who, t)}: {effect(who, t)} ", style=JOKER))
+            parts.append(Text(f" {character(who, t)}: {effect(who, t, view['mode'] == 'solo')} ", style=JOKER))
         parts.append(players(view, t, self.names))
         if "open" in view:
             parts.append(together(view, t))
@@ -190,7 +190,7 @@ def together(view: dict[str, Any], t: Tongue) -> RenderableType:
     parts: list[RenderableType] = []
     for who in view["open"]:
         if who is not None:
-            line = Text.assemble((character(who, t), "bold"), f": {effect(who, t)}")
+            line = Text.assemble((character(who, t), "bold"), f": {effect(who, t, view['mode'] == 'solo')}")
             parts.append(Padding(line, (0, 0, 0, 2)))
     deck = t.plural("{count} character face down", "{count} characters face down", view["deck_size"])
     parts.append(Text(f"  {deck}", "dim"))
