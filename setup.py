@@ -28,7 +28,9 @@ RULES = Path("priory", "server", "rules")
 WEB = ROOT / "web"
 CLIENT = (PACKAGE / "server" / "static" / "priory.js", PACKAGE / "drawing" / "icons.json")
 """What the build of the client writes first and last."""
-COLD = ("__init__", "words", "terminal")
+COLD = ("__init__", "terminal")
+SPOKEN = {"words", "board"}
+"""The doors of a room behind which nothing is compiled."""
 BINARIES = ("*.so", "*.pyd")
 MOST_AT_ONCE = 4
 NO_BUILD = {"sdist", "egg_info", "dist_info"}
@@ -45,7 +47,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     observing = [PACKAGE / "core" / "pieces.py", *sorted((PACKAGE / "games").glob("*/observe.py"))]
     found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
-        found.append((sorted([*room.glob("*.py"), *room.glob("rules/*.py")]), room.name))
+        found.append((sorted(path for path in room.rglob("*.py") if path.parent.name not in SPOKEN), room.name))
     found = [([path for path in paths if path not in observing], name) for paths, name in found]
     found.append((observing, "observe"))
     searching = [PACKAGE / "bots" / f"{name}.py" for name in ("look", "search", "tree")]

@@ -15,10 +15,10 @@ import numpy as np
 import priory
 from benchmarks.tune_patience import Numbers, by_stage, cross_entropy, whole
 from priory.core.rng import Rng
-from priory.games.kingsbridge import weights
 from priory.games.kingsbridge.box import LANE
-from priory.games.kingsbridge.contest import WIN, Contest
-from priory.games.kingsbridge.outlook import Outlook
+from priory.games.kingsbridge.mind import weights
+from priory.games.kingsbridge.mind.solver.contest import WIN, Contest
+from priory.games.kingsbridge.mind.solver.outlook import Outlook
 from priory.games.kingsbridge.table import Table
 
 FIXED = (weights.LEFT_OVER, weights.PENALTY, weights.ASIDE, weights.FROM_ONE)

@@ -22,12 +22,13 @@ from priory.bots.levels import bot
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.games.kingsbridge import foresight, weights
 from priory.games.kingsbridge.box import LANE
-from priory.games.kingsbridge.outlook import Outlook
-from priory.games.kingsbridge.patience import Patience
+from priory.games.kingsbridge.mind import weights
+from priory.games.kingsbridge.mind.solver import foresight
+from priory.games.kingsbridge.mind.solver.outlook import Outlook
+from priory.games.kingsbridge.mind.solver.patience import Patience
+from priory.games.kingsbridge.mind.solver.weighing import softened
 from priory.games.kingsbridge.table import MAIN, Table
-from priory.games.kingsbridge.weighing import softened
 
 FIRM = 0.3
 """How firmly each game holds the weights near the last ones, in spreads of what is seen."""

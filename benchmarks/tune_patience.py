@@ -16,12 +16,12 @@ import numpy.typing as npt
 
 import priory
 from priory.core.rng import Rng
-from priory.games.kingsbridge import weights
 from priory.games.kingsbridge.box import LANE
-from priory.games.kingsbridge.outlook import Outlook
-from priory.games.kingsbridge.patience import Patience
+from priory.games.kingsbridge.mind import weights
+from priory.games.kingsbridge.mind.solver.outlook import Outlook
+from priory.games.kingsbridge.mind.solver.patience import Patience
+from priory.games.kingsbridge.mind.solver.weighing import softened
 from priory.games.kingsbridge.table import Table
-from priory.games.kingsbridge.weighing import softened
 
 TRIED = 40
 KEPT = 10

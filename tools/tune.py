@@ -215,7 +215,7 @@ def main() -> None:
     """Find weights and show what they gain."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=priory.games())
-    parser.add_argument("module", help="the module with the weights: sense, haste, …")
+    parser.add_argument("module", help="the module with the weights: mind.sense, mind.policy, …")
     parser.add_argument("--by", choices=("results", "duels"), default="duels")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="quick", help="who plays")
     parser.add_argument("--seats", type=int, default=4)

@@ -8,8 +8,8 @@ import pytest
 
 from benchmarks.tune_foresight import Game, fitted, kept, played
 from priory.games.kingsbridge.box import CHARACTERS
-from priory.games.kingsbridge.weighing import softened
-from priory.games.kingsbridge.weights import EXPECTED, STRETCHES
+from priory.games.kingsbridge.mind.solver.weighing import softened
+from priory.games.kingsbridge.mind.weights import EXPECTED, STRETCHES
 
 
 def test_near_the_end_every_character_counts_about_its_point() -> None:

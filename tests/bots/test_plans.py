@@ -12,15 +12,15 @@ from priory.bots.thinker import Thinker, plans_in
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import counting
-from priory.games.kingsbridge.contest import NOBODY, WIN, Contest
+from priory.games.kingsbridge.mind.plan import plans, rank_counts
+from priory.games.kingsbridge.mind.solver import counting
+from priory.games.kingsbridge.mind.solver.contest import NOBODY, WIN, Contest
+from priory.games.kingsbridge.mind.solver.outlook import Outlook
+from priory.games.kingsbridge.mind.solver.patience import Patience
+from priory.games.kingsbridge.mind.solver.tidying import Step, tidy
+from priory.games.kingsbridge.mind.weights import AGAINST, EXPECTED, STRETCHES, WEIGHTS, staged
 from priory.games.kingsbridge.options import END, PLACE
-from priory.games.kingsbridge.outlook import Outlook
-from priory.games.kingsbridge.patience import Patience
-from priory.games.kingsbridge.plan import plans, rank_counts
 from priory.games.kingsbridge.table import Table
-from priory.games.kingsbridge.tidying import Step, tidy
-from priory.games.kingsbridge.weights import AGAINST, EXPECTED, STRETCHES, WEIGHTS, staged
 from tests.bots.moments import moments
 
 FEW = Budget(iterations=60)

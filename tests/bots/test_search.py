@@ -6,7 +6,7 @@ import pytest
 
 import priory
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
-from priory.bots.thinker import has, manner
+from priory.bots.thinker import manner
 from priory.bots.tree import Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -149,7 +149,7 @@ def test_a_search_without_a_tree_remembers_only_the_options_at_hand() -> None:
 
 def test_a_game_is_searched_as_its_room_says() -> None:
     for id in priory.games():
-        said = priory.game(id).room("thinking") if has(id, "thinking") else None
+        said = priory.game(id).room("mind.thinking") if priory.game(id).has("mind.thinking") else None
         found = manner(id)
         assert found.turns == getattr(said, "TURNS", TURNS)
         assert found.trust == getattr(said, "TRUST", TRUST)
@@ -159,13 +159,13 @@ def test_a_game_is_searched_as_its_room_says() -> None:
 
 
 def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
-    hunches, haste = manner("column").hunches, priory.game("column").room("haste")
+    hunches, policy = manner("column").hunches, priory.game("column").room("mind.policy")
     assert hunches is not None
     state, rng = priory.game("column").new(4, 3), Rng(5)
     while state.player != OVER:
         felt = dict(zip(state.options(), hunches(state), strict=True))
         chosen = state.quick(rng)
-        assert felt[chosen] > max(felt.values()) - haste.WEIGHTS[haste.CHANCE]
+        assert felt[chosen] > max(felt.values()) - policy.WEIGHTS[policy.CHANCE]
         state.play(chosen)
 
 

@@ -18,7 +18,7 @@ from priory.games.column.board import chips, steps, travels
 from priory.games.column.board.faces import face, fitting
 from priory.games.column.board.forecast import conflicts, houses_in, previews, settled
 from priory.games.column.board.layout import score_at, stone_places
-from priory.games.column.pieces import COLOURS, COUNTRIES, DICE
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DICE
 from priory.server import telling
 from priory.words import Tongue
 from tests.rules.column.helper import picking, table

@@ -18,12 +18,12 @@ from priory.core.record import Record
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.games.column.pieces import COLOURS
-from priory.games.column.telling import title
+from priory.games.column.rules.pieces import COLOURS
 from priory.games.column.words import card_name, symbol
-from priory.games.pillars.pieces import GOLD, RESOURCES
-from priory.games.pillars.texts import amount
-from priory.games.world.naming import plain
+from priory.games.column.words.log import title
+from priory.games.pillars.rules.pieces import GOLD, RESOURCES
+from priory.games.pillars.words.texts import amount
+from priory.games.world.words.names import plain
 from priory.terminal.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting

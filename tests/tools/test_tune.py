@@ -9,11 +9,11 @@ import priory
 from tools import tune
 
 MODULES = [
-    ("pillars", "sense"),
-    ("pillars", "workshop"),
-    ("world", "appraisal"),
-    ("world", "haste"),
-    ("column", "haste"),
+    ("pillars", "mind.sense"),
+    ("pillars", "mind.workshop"),
+    ("world", "mind.appraisal"),
+    ("world", "mind.policy"),
+    ("column", "mind.policy"),
 ]
 
 
@@ -39,7 +39,7 @@ def test_the_regression_finds_the_change_that_made_the_difference() -> None:
 
 
 def test_slopes_are_what_a_weight_changes_and_the_weights_stay() -> None:
-    tuned = tune.Tuned("pillars", "sense")
+    tuned = tune.Tuned("pillars", "mind.sense")
     state = priory.game("pillars").new(4, 3)
     judged, slopes = tune.slopes(tuned, state, tuned.old)
     assert tuned.old == tuned.module.WEIGHTS
@@ -63,7 +63,7 @@ def test_every_player_chooses_what_is_offered(player: str) -> None:
 
 
 def test_a_duel_plays_each_game_with_the_weights_asked_for_and_gives_the_old_ones_back() -> None:
-    tuned = tune.Tuned("column", "haste")
+    tuned = tune.Tuned("column", "mind.policy")
     blind = [0.0] * len(tuned.old)
     gained = tune.duel(tuned, blind, tuned.old, "quick", 2, 6, 5)
     assert len(gained) == 6

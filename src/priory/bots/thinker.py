@@ -1,17 +1,16 @@
 """The thinking bot: plans its turn where the game's room can, else searches, and goes on with what it thought.
 
-A room may hold a `plan.py` with one function, for games in which a turn is a long chain of small choices:
+A room may hold a `mind/plan.py` with one function, for games in which a turn is a long chain of small choices:
 `plans(table, seat, rng, iterations, seconds)`. It is given an imagined table on which it is the seat's turn to choose,
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 
-A room may also hold a `thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
+A room may also hold a `mind/thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
 `SHORT`, numbers, and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say
 stays as it is.
 """
 
 from __future__ import annotations
 
-import importlib.util
 from typing import Any
 
 from priory.bots.bot import Bot, Budget, Estimate, in_order
@@ -58,7 +57,7 @@ class Thinker(Bot):
         if self.line and self.thought is not None:
             found[self.line[0]] = Estimate(self.line[0], self.thought.value, self.thought.visits)
         else:
-            plan = game(seat.game_id).room("plan")
+            plan = game(seat.game_id).room("mind.plan")
             for line, value, visits in plan.plans(seat.imagine(self.rng), seat.seat, self.rng, iterations, seconds):
                 if line and line[0] not in found:
                     found[line[0]] = Estimate(line[0], value, visits)
@@ -92,7 +91,7 @@ class Thinker(Bot):
 
 def manner(game_id: str) -> Manner:
     """How the game is searched: as its room says."""
-    said = game(game_id).room("thinking") if has(game_id, "thinking") else None
+    said = game(game_id).room("mind.thinking") if game(game_id).has("mind.thinking") else None
     turns: int = getattr(said, "TURNS", TURNS)
     trust: float = getattr(said, "TRUST", TRUST)
     deepest: int = getattr(said, "DEEPEST", DEEPEST)
@@ -101,9 +100,4 @@ def manner(game_id: str) -> Manner:
 
 def plans_in(game_id: str) -> bool:
     """Whether the room of this game can plan a turn."""
-    return has(game_id, "plan")
-
-
-def has(game_id: str, part: str) -> bool:
-    """Whether the room of this game holds a part that not every room has."""
-    return importlib.util.find_spec(f"priory.games.{game_id}.{part}") is not None
+    return game(game_id).has("mind.plan")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -68,6 +69,7 @@ class Game(ABC):
         self.longest = longest
         self._box_data: dict[str, Any] | None = None
         self._box: Any = None
+        self._parts: dict[str, bool] = {}
 
     # What each game says.
 
@@ -109,8 +111,14 @@ class Game(ABC):
         return self.codec.encode(form)
 
     @property
+    def package(self) -> str:
+        """The package that is this game's room."""
+        return type(self).__module__
+
+    @property
     def folder(self) -> Path:
-        return Path(__file__).parent.parent / "games" / self.id
+        """Where the files of the room lie."""
+        return Path(str(importlib.import_module(self.package).__file__)).parent
 
     @property
     def box_data(self) -> dict[str, Any]:
@@ -136,8 +144,16 @@ class Game(ABC):
         return dict(self.box_data["game"]["name"])
 
     def room(self, part: str) -> ModuleType:
-        """A part of this game's room: words, terminal, sense and the like, loaded when first needed."""
-        return importlib.import_module(f"priory.games.{self.id}.{part}")
+        """A part of this game's room: words, terminal, mind.plan and the like, loaded when first needed."""
+        return importlib.import_module(f"{self.package}.{part}")
+
+    def has(self, part: str) -> bool:
+        """Whether the room has this part."""
+        if part not in self._parts:
+            door = part.partition(".")[0]
+            there = importlib.util.find_spec(f"{self.package}.{door}") is not None
+            self._parts[part] = there and importlib.util.find_spec(f"{self.package}.{part}") is not None
+        return self._parts[part]
 
     def setups(self) -> Iterator[Setup]:
         """Every combination of variants and seat count that can be played."""

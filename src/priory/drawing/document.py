@@ -60,7 +60,7 @@ def document(sitting: Sitting, view: dict[str, Any], name: str) -> str:
             del element.attrib[attribute]
     root.insert(0, needed(root, sitting.game, sitting.box))
     style = Element(f"{{{SVG}}}style")
-    style.text = styles(sitting.game.folder / "board.css", root, name)
+    style.text = styles(sitting.game.folder / "board" / "board.css", root, name)
     root.insert(0, style)
     rename(root, name)
     root.attrib.update({"id": name, "font-family": "var(--text)"})
@@ -122,7 +122,7 @@ def needed(root: Element, game: Game, box: Contents) -> Element:
     known, found, open_ids = shelf(game, box), Element(f"{{{SVG}}}defs"), [pointed(root)]
     seen: set[str] = set()
     # The styles point at colours too; there are few, so all of those named there are taken.
-    open_ids.append(set(POINTER.findall(css(game.folder / "board.css"))))
+    open_ids.append(set(POINTER.findall(css(game.folder / "board" / "board.css"))))
     while open_ids:
         for id in sorted(open_ids.pop() - seen):
             seen.add(id)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from jinja2 import FileSystemLoader, StrictUndefined, Template
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from priory.core.box import Contents
 from priory.core.game import Game
 from priory.core.journal import NOBODY
+from priory.core.registry import game, games
 from priory.core.state import OVER
 from priory.drawing import icons, keeping
 from priory.drawing.parts import printed
@@ -61,9 +61,10 @@ class Sitting(NamedTuple):
 @cache
 def environment() -> Quick:
     """The templates of the frame, of the pages and of every game."""
-    folders = [HERE, HERE.parent / "server" / "templates", HERE.parent / "games"]
+    frame = FileSystemLoader([HERE, HERE.parent / "server" / "templates"])
+    rooms = PrefixLoader({id: FileSystemLoader(game(id).folder / "board") for id in games()})
     env = Quick(
-        loader=FileSystemLoader(folders),
+        loader=ChoiceLoader([frame, rooms]),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -86,12 +87,12 @@ def picture(name: str) -> Markup:
 @cache
 def easel_of(game: Game) -> ModuleType | None:
     """The drawing part of a game's room, if it has one."""
-    return game.room("board") if find_spec(f"priory.games.{game.id}.board") is not None else None
+    return game.room("board") if game.has("board") else None
 
 
 @cache
 def _words_of(game: Game) -> ModuleType | None:
-    return game.room("words") if find_spec(f"priory.games.{game.id}.words") is not None else None
+    return game.room("words") if game.has("words") else None
 
 
 def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
@@ -208,7 +209,7 @@ def prompt(sitting: Sitting, view: dict[str, Any], words: Tongue) -> str:
 
 def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[str, Any]:
     """A game without a board of its own: its terminal drawing, or its view as it is written."""
-    if find_spec(f"priory.games.{sitting.game.id}.terminal") is None:
+    if not sitting.game.has("terminal"):
         return {
             "aside": "",
             "drawn": Markup("<pre>") + json.dumps(view, indent=1, ensure_ascii=False) + Markup("</pre>"),

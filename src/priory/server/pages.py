@@ -247,7 +247,7 @@ def told(room: Room, request: Request) -> dict[str, Any]:
         "game": one,
         "title": title(one, language),
         "invite": str(request.url_for("table", id=room.id)),
-        "styled": (one.folder / "board.css").exists(),
+        "styled": (one.folder / "board" / "board.css").exists(),
     }
 
 
@@ -361,7 +361,7 @@ async def rules(id: str, request: Request, original: bool = False, own: bool = F
         short=shelf.in_short(id, t),
         pieces=pieces_of(id, language),
         symbols=symbols(one, one.box),
-        styled=(one.folder / "board.css").exists(),
+        styled=(one.folder / "board" / "board.css").exists(),
     )
 
 
@@ -386,7 +386,7 @@ async def choose_language(chosen: str, request: Request) -> Response:
 @router.get("/style/{id}.css")
 async def game_style(id: str) -> Response:
     """The style of a game's board, from its own room."""
-    path = game(id).folder / "board.css"
+    path = game(id).folder / "board" / "board.css"
     if not path.exists():
         raise UnknownGame(f"{id} has no style of its own")
     return Response(path.read_text(encoding="utf-8"), media_type="text/css")

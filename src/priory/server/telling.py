@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -33,12 +31,9 @@ class Line(NamedTuple):
     text: str
 
 
-@cache
 def part(game: Game, name: str) -> ModuleType | None:
     """A part of a game's room, if the room has it."""
-    if find_spec(f"priory.games.{game.id}.{name}") is None:
-        return None
-    return game.room(name)
+    return game.room(name) if game.has(name) else None
 
 
 def choices(game: Game, seat: Seat, language: str, view: dict[str, Any] | None = None) -> list[Choice]:

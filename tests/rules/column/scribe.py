@@ -7,7 +7,7 @@ from typing import Any
 
 from priory import Entry
 from priory.games.column.box import Box
-from priory.games.column.pieces import COUNTRIES, DECK
+from priory.games.column.rules.pieces import COUNTRIES, DECK
 
 OPENED = {"tile_used", "rolled", "religion_roll", "advantage", "event", "revealed", "exhausted", "final"}
 """What shows something hidden or is decided by chance."""

@@ -8,8 +8,8 @@ import pytest
 
 from priory import OVER, Rng
 from priory.games.column import GAME
-from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS
-from priory.games.column.position import player
+from priory.games.column.position.writing import player
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.rules.setup import deal_loch_leven, receive
 from priory.games.column.table import Table
 from tests.rulebook import rule

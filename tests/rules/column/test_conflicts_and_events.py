@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from priory.games.column import GAME
-from priory.games.column.pieces import COUNTRIES
+from priory.games.column.rules.pieces import COUNTRIES
 from priory.games.column.table import Table
 from tests.rulebook import rule
 from tests.rules.column.helper import (

@@ -14,7 +14,7 @@ from priory.core.seat import Seat
 from priory.games.column import GAME, words
 from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
-from priory.games.column.telling import title
+from priory.games.column.words.log import title
 from priory.server import telling
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule

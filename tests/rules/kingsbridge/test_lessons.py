@@ -14,7 +14,7 @@ from priory.drawing.easel import draw
 from priory.games.kingsbridge import GAME
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.words import prompt
-from priory.games.kingsbridge.words.naming import effect
+from priory.games.kingsbridge.words.names import effect
 from priory.lab.picture import sitting
 from priory.server import telling
 from priory.terminal import plain

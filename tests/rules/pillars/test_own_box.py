@@ -13,7 +13,8 @@ from rich.console import Console
 
 from priory import NOBODY, OVER, Journal, Rng, State
 from priory.core.box import LANGUAGES
-from priory.games.pillars import GAME, terminal, texts, words
+from priory.games.pillars import GAME, terminal, words
+from priory.games.pillars.words import texts
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.words import Tongue, tongue_at
 from tests.rules.pillars.own_box import PREFIX, own_box

@@ -11,8 +11,8 @@ from priory import OVER, Rng, Seat
 from priory.games.world.board import scene
 from priory.games.world.board.lessons import coach
 from priory.games.world.board.tray import reckoning, tray
-from priory.games.world.naming import incomes
 from priory.games.world.words import option, prompt
+from priory.games.world.words.names import incomes
 from priory.server import telling
 from priory.words import Tongue
 from tests.rulebook import rule

@@ -9,7 +9,7 @@ from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.column.box import Box
 from priory.games.column.options import CODEC
-from priory.games.column.reading import restore
+from priory.games.column.position.reading import restore
 from priory.games.column.rules.setup import lay_out
 from priory.games.column.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from priory.core.box import SOURCES, Contents, Shelf
-from priory.games.column.pieces import (
+from priory.games.column.rules.pieces import (
     ADJUST_DIE,
     ADVANTAGE,
     ANY_GOOD,

@@ -22,8 +22,8 @@ from priory.core.pieces import (
 )
 from priory.core.state import OVER
 from priory.games.column.box import Box
-from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
 from priory.games.column.rules.free_actions import THROUGH
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
 from priory.games.column.rules.tasks import (
     ABOUT,
     CARD,

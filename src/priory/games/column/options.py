@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from priory.core.options import Codec, Kind
-from priory.games.column.pieces import COLOURS, COUNTRIES, DICE, GOODS, RELIGIONS, TILE_SYMBOLS
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DICE, GOODS, RELIGIONS, TILE_SYMBOLS
 
 GO_ON: Final = 0
 RELIGION: Final = 1

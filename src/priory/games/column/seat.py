@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.column import position
-from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS, SPACES, TILES, symbol_name
+from priory.games.column.position import writing
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS, SPACES, TILES, symbol_name
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -61,13 +61,13 @@ def deal_tiles(t: Table, other: Table, seat: int, rng: Rng) -> None:
 
 def view(t: Table, seat: int) -> dict[str, Any]:
     """What a seat may know, in readable names."""
-    shown = position.public(t)
+    shown = writing.public(t)
     shown["seat"] = seat
-    shown["question"], shown["about"] = position.question(t)
+    shown["question"], shown["about"] = writing.question(t)
     for place, player in enumerate(shown["players"]):
         player["tile_count"] = t.tile_count(place)
         if place == seat or t.player == OVER:
-            player["tiles"] = position.tiles_of(t, place)
+            player["tiles"] = writing.tiles_of(t, place)
             player["total"] = t.total(place)
     for country, name in enumerate(COUNTRIES):
         board = shown["countries"][name]
@@ -78,15 +78,15 @@ def view(t: Table, seat: int) -> dict[str, Any]:
         board["removed"] = [t.box.ids[card] for card in removed(t, country)]
         board["buys"] = {GOODS[good]: t.box.price[4 * country + good] for good in t.box.buys[country]}
         board["torch"] = t.full(country)
-    shown["cards"] = position.cards_shown(t)
+    shown["cards"] = writing.cards_shown(t)
     shown["track"] = [
         {"colour": COLOURS[t.box.colour[space]], "symbol": symbol_name(t.box.symbol[space])} for space in range(SPACES)
     ]
-    shown["tile_kinds"] = {name: position.tile_kind(t, tile) for tile, name in enumerate(t.box.tile_ids)}
+    shown["tile_kinds"] = {name: writing.tile_kind(t, tile) for tile, name in enumerate(t.box.tile_ids)}
     shown["religion_spaces"] = t.room
     shown["costs"] = {"renounce": t.box.renounce_cost, "pay": t.box.take_die_cost}
     shown["tile_supply"] = TILES - t.drawn
-    shown["used_tiles"] = position.used_tiles(t)
+    shown["used_tiles"] = writing.used_tiles(t)
     return shown
 
 

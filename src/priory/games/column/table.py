@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.column import haste, position, sense
 from priory.games.column import seat as seats_
 from priory.games.column.box import Box
+from priory.games.column.mind import policy, sense
 from priory.games.column.options import CONFLICT as CONFLICT_OPTION
 from priory.games.column.options import RELIGION as RELIGION_OPTION
 from priory.games.column.options import TILE
+from priory.games.column.position import writing
 from priory.games.column.rules import (
     conflicts,
     dice,
@@ -352,10 +353,10 @@ class Table(State):
         return sense.worth(self)
 
     def quick(self, rng: Rng) -> int:
-        return haste.quick(self, rng)
+        return policy.quick(self, rng)
 
     def to_dict(self) -> dict[str, Any]:
-        return position.written(self)
+        return writing.written(self)
 
     def audit(self) -> None:
-        position.audit(self)
+        writing.audit(self)

@@ -11,9 +11,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from priory.games.column.pieces import COLOURS, COUNTRIES, GOODS, RELIGIONS
-from priory.games.column.telling import title
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, GOODS, RELIGIONS
 from priory.games.column.words import card_name, symbol
+from priory.games.column.words.log import title
 from priory.words import Tongue
 
 SEATS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")

@@ -6,9 +6,9 @@ from typing import Any
 
 from priory.core.game import Game, Setup, Variant
 from priory.core.rng import Rng
-from priory.games.kingsbridge import reading
 from priory.games.kingsbridge.box import MODES, Box
 from priory.games.kingsbridge.options import CODEC
+from priory.games.kingsbridge.position import reading
 from priory.games.kingsbridge.rules import deal
 from priory.games.kingsbridge.table import Table
 

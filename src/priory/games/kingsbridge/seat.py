@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.journal import NOBODY
 from priory.core.rng import Rng
-from priory.games.kingsbridge import position
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, RANKS
 from priory.games.kingsbridge.options import PENALTY_CARD, TARGET
+from priory.games.kingsbridge.position import writing
 from priory.games.kingsbridge.rules import asking
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ def view(s: Table, seat: int) -> dict[str, Any]:
         "characters": s.with_characters,
         "start": s.start,
         "active": s.active,
-        **position.columns_written(s.columns),
-        "hand": position.values_written(s.hands, LANE * seat) if seat != NOBODY else None,
+        **writing.columns_written(s.columns),
+        "hand": writing.values_written(s.hands, LANE * seat) if seat != NOBODY else None,
         "hand_sizes": s.hand_sizes.copy(),
         "pile_sizes": [len(pile) for pile in s.piles],
-        "displays": [position.values_written(s.displays, LANE * other) for other in range(s.seats)],
+        "displays": [writing.values_written(s.displays, LANE * other) for other in range(s.seats)],
         "fresh": list(s.fresh),
-        "discard": position.values_written(s.discard, 0),
+        "discard": writing.values_written(s.discard, 0),
         "turn": {
             "placed": s.placed,
             "used": s.used,
@@ -43,16 +43,16 @@ def view(s: Table, seat: int) -> dict[str, Any]:
         "turns": s.turns,
         "quiet": s.quiet,
         "scores": s.scores(),
-        **position.question_written(s),
+        **writing.question_written(s),
     }
     if s.mode == COMPETITIVE:
-        found["stacks"] = [position.characters_written(stack) for stack in s.stacks]
+        found["stacks"] = [writing.characters_written(stack) for stack in s.stacks]
     else:
-        found["open"] = position.characters_written(s.open)
+        found["open"] = writing.characters_written(s.open)
         found["deck_size"] = len(s.deck)
-        found["penalty"] = position.values_written(s.penalty, 0)
+        found["penalty"] = writing.values_written(s.penalty, 0)
     if s.with_characters:
-        found["boxed"] = sorted(position.characters_written(s.boxed))
+        found["boxed"] = sorted(writing.characters_written(s.boxed))
     return found
 
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.kingsbridge import position, sense
 from priory.games.kingsbridge import seat as knowledge
 from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS, SLOTS, Box
+from priory.games.kingsbridge.mind import sense
 from priory.games.kingsbridge.options import (
     DEN_COLUMN,
     EDGAR_COLUMN,
@@ -28,6 +28,7 @@ from priory.games.kingsbridge.options import (
     WIGELM_SEAT,
     WYNSTAN,
 )
+from priory.games.kingsbridge.position import writing
 from priory.games.kingsbridge.rules import asking, characters, edgar, laying, moving, placing, taking, turn
 from priory.games.kingsbridge.rules.bits import ALL_SLOTS
 
@@ -305,7 +306,7 @@ class Table(State):
         return sense.quick(self, rng)
 
     def to_dict(self) -> dict[str, Any]:
-        return position.written(self)
+        return writing.written(self)
 
     def audit(self) -> None:
-        position.audit(self)
+        writing.audit(self)

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.words.naming import cells_of, character, effect, rank
+from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
 from priory.terminal.shields import called
 from priory.words import Tongue
 

@@ -7,9 +7,9 @@ from typing import Any
 from priory.core.errors import BadPosition
 from priory.core.game import Game, Setup
 from priory.core.rng import Rng
-from priory.games.pillars import reading
 from priory.games.pillars.box import Box
 from priory.games.pillars.options import CODEC
+from priory.games.pillars.position import reading
 from priory.games.pillars.rules import rounds, setup
 from priory.games.pillars.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from priory.core.box import LANGUAGES, SOURCES, Contents, Shelf
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     AREAS,
     BLACK_WORKER,
     BUILDERS_NEXT_ROUND,

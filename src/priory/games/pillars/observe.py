@@ -23,7 +23,7 @@ from priory.core.pieces import (
     seat_after,
 )
 from priory.games.pillars.box import Box
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     CARDS,
     COURT,
     EXTRA_USE,

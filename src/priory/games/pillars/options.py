@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from priory.core.options import Codec, Kind
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     MOST_AMOUNT_BOUGHT,
     MOST_AMOUNT_SOLD,
     MOST_USES,

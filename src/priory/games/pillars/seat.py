@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.pillars import position
-from priory.games.pillars.pieces import HIDDEN, NONE, PHASE_2, SEE_EVENT
+from priory.games.pillars.position import writing
+from priory.games.pillars.rules.pieces import HIDDEN, NONE, PHASE_2, SEE_EVENT
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
@@ -21,7 +21,7 @@ def foresees(s: Table, seat: int) -> bool:
 def view(s: Table, seat: int) -> dict[str, Any]:
     """All that the seat may know, in readable names; NOBODY sees what is public."""
     box = s.box
-    found = position.write_public(s)
+    found = writing.write_public(s)
     hidden = sorted([*s.event_deck, *s.events_out])
     found["seat"] = seat
     found["parts"] = s.round if s.player == OVER else s.round - 1

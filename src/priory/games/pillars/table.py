@@ -6,11 +6,13 @@ from typing import Any
 
 from priory.core.rng import Rng
 from priory.core.state import State
-from priory.games.pillars import haste, position, sense
 from priory.games.pillars import seat as seats_view
-from priory.games.pillars.audit import audit
 from priory.games.pillars.box import Box
-from priory.games.pillars.pieces import (
+from priory.games.pillars.mind import policy, sense
+from priory.games.pillars.position import writing
+from priory.games.pillars.position.audit import audit
+from priory.games.pillars.rules import rounds
+from priory.games.pillars.rules.pieces import (
     CRAFTSMEN_LIMIT,
     KINDS,
     NO_QUESTION,
@@ -19,7 +21,6 @@ from priory.games.pillars.pieces import (
     SLOTS,
     START,
 )
-from priory.games.pillars.rules import rounds
 
 
 class Table(State):
@@ -169,10 +170,10 @@ class Table(State):
         return sense.worth(self)
 
     def quick(self, rng: Rng) -> int:
-        return haste.quick(self, rng)
+        return policy.quick(self, rng)
 
     def to_dict(self) -> dict[str, Any]:
-        return position.write(self)
+        return writing.write(self)
 
     def audit(self) -> None:
         audit(self)

@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from priory.games.pillars.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
-from priory.games.pillars.texts import amount, called, event, formula, once, points, privilege
+from priory.games.pillars.rules.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
+from priory.games.pillars.words.texts import amount, called, event, formula, once, points, privilege
 from priory.words import Tongue
 
 SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green")

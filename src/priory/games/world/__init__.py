@@ -8,7 +8,7 @@ from priory.core.game import Game, Setup, Variant
 from priory.core.rng import Rng
 from priory.games.world.box import Box
 from priory.games.world.options import CODEC
-from priory.games.world.reading import read
+from priory.games.world.position.reading import read
 from priory.games.world.table import Table, deal
 
 # In each of 24 rounds each of 4 seats answers at most 8 offers of the event, 24 permanent offers at two moments, a

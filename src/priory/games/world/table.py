@@ -7,7 +7,8 @@ from typing import Any
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.world.box import Box
-from priory.games.world.haste import quick
+from priory.games.world.mind.policy import quick
+from priory.games.world.mind.sense import worth
 from priory.games.world.options import ACTIONS, ORIENT, PLACES, PROJECTS, REMOVE, SITES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules import chapter as chapters
@@ -21,7 +22,6 @@ from priory.games.world.rules.projects import BEGUN, pay_donor, return_seals
 from priory.games.world.rules.standing import pay_bonus
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, WOOL
 from priory.games.world.seat import imagine, view
-from priory.games.world.sense import worth
 
 
 class Table(State):
@@ -294,12 +294,12 @@ class Table(State):
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        from priory.games.world.position import write
+        from priory.games.world.position.writing import write
 
         return write(self)
 
     def audit(self) -> None:
-        from priory.games.world.audit import audit
+        from priory.games.world.position.audit import audit
 
         audit(self)
 

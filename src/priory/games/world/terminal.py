@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from priory.games.world.box import PENALTIES
-from priory.games.world.naming import favour, income, number, plain
-from priory.games.world.signs import MARKS, mark, marks, signs
+from priory.games.world.words.names import favour, income, number, plain
+from priory.games.world.words.signs import MARKS, mark, marks, signs
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
 

@@ -19,9 +19,9 @@ from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
 from priory.games.column.box import Box
-from priory.games.column.pieces import COLOURS
-from priory.games.column.telling import spoken, title
+from priory.games.column.rules.pieces import COLOURS
 from priory.games.column.words import price
+from priory.games.column.words.log import spoken, title
 from priory.words import Tongue
 
 STEPS: dict[int, dict[str, int]] = {

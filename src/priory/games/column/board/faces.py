@@ -6,9 +6,9 @@ import textwrap
 from typing import Any
 
 from priory.drawing.parts import kept
-from priory.games.column.pieces import COLOURS, COUNTRIES, DECK, GOODS
-from priory.games.column.telling import spoken, title
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.words import symbol
+from priory.games.column.words.log import spoken, title
 from priory.words import Tongue
 
 OF_COUNTRY = dict(zip(COUNTRIES, COLOURS, strict=False))

@@ -10,8 +10,8 @@ from priory.drawing.easel import Chosen
 from priory.games.column.board.faces import face
 from priory.games.column.board.layout import hexagon, lot, next_place
 from priory.games.column.box import Box
-from priory.games.column.pieces import COLOURS, COUNTRIES
-from priory.games.column.telling import title
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES
+from priory.games.column.words.log import title
 from priory.words import Tongue
 
 

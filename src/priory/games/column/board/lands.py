@@ -10,8 +10,8 @@ from priory.drawing.parts import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
 from priory.games.column.board.forecast import houses_in
-from priory.games.column.pieces import COUNTRIES, RELIGIONS
-from priory.games.column.telling import title
+from priory.games.column.rules.pieces import COUNTRIES, RELIGIONS
+from priory.games.column.words.log import title
 from priory.words import Tongue
 
 INKS = {"white": "#2b2118", "blue": "#fdf7e6", "orange": "#2b2118", "brown": "#fdf0d8", "purple": "#fdf3ff"}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import Chosen
-from priory.games.column.telling import title
+from priory.games.column.words.log import title
 from priory.words import Tongue
 
 FREE = {"go_on", "go_through", "decline", "tile", "pay"}

@@ -9,8 +9,8 @@ from priory.drawing.easel import Chosen
 from priory.drawing.parts import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
-from priory.games.column.pieces import COLOURS, GOODS
-from priory.games.column.telling import spoken, title
+from priory.games.column.rules.pieces import COLOURS, GOODS
+from priory.games.column.words.log import spoken, title
 from priory.words import Tongue
 
 SLOTS = 5

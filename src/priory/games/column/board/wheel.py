@@ -11,8 +11,8 @@ from priory.drawing.parts import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, stand_in
 from priory.games.column.board.lands import INKS
-from priory.games.column.telling import title
 from priory.games.column.words import symbol
+from priory.games.column.words.log import title
 from priory.words import Tongue
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import CONFLICT
-from priory.games.column.pieces import CATHOLIC, COUNTRIES, NONE, PROTESTANT, RELIGIONS
+from priory.games.column.rules.pieces import CATHOLIC, COUNTRIES, NONE, PROTESTANT, RELIGIONS
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table

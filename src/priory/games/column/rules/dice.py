@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.games.column.pieces import COLOURS, DICE, RELIGIONS
+from priory.games.column.rules.pieces import COLOURS, DICE, RELIGIONS
 from priory.games.column.rules.tasks import RELIGION
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.pieces import GOODS_SPACE, SHIP, SPACES, symbol_name
+from priory.games.column.rules.pieces import GOODS_SPACE, SHIP, SPACES, symbol_name
 from priory.games.column.rules.tasks import ABOUT, SPACE
 from priory.games.column.rules.tasks import SHIP as SHIP_TASK
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import DECLINE, EXCHANGE, IMPRISON, LOSE, PROTECT, SUFFER
-from priory.games.column.pieces import GOODS, LOCH_LEVEN, LOSE_GOOD, LOSE_PER_HOUSE, TRADE, WHO_ALL, WHO_HOUSE
 from priory.games.column.rules import dice
+from priory.games.column.rules.pieces import GOODS, LOCH_LEVEN, LOSE_GOOD, LOSE_PER_HOUSE, TRADE, WHO_ALL, WHO_HOUSE
 from priory.games.column.rules.tasks import ABOUT
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import DECLINE, GO_ON, USE
-from priory.games.column.pieces import COLOURS, NONE
 from priory.games.column.rules import dice, free_actions, symbols
+from priory.games.column.rules.pieces import COLOURS, NONE
 from priory.games.column.rules.tasks import ABOUT, CARD
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from priory.games.column.options import GO_ON, GO_THROUGH, PAY, TILE, USE
-from priory.games.column.pieces import NONE, TAKE_DIE
 from priory.games.column.rules import symbols
+from priory.games.column.rules.pieces import NONE, TAKE_DIE
 from priory.games.column.rules.tasks import ABOUT, BEFORE_REVEAL, BEFORE_ROLL, TARGET
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import LEAVE, RAISE
-from priory.games.column.pieces import COUNTRIES
+from priory.games.column.rules.pieces import COUNTRIES
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.column.pieces import CHARACTERS, COUNTRIES, DECK
 from priory.games.column.rules.dice import named
+from priory.games.column.rules.pieces import CHARACTERS, COUNTRIES, DECK
 from priory.games.column.rules.tasks import ABOUT, EVENT
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import PICK, PICK_PURPLE, PLACE, PROTECT, RENOUNCE
-from priory.games.column.pieces import COLOURS, COUNTRIES, PURPLE, RELIGIONS
 from priory.games.column.rules import dice, first_half, free_actions, houses, symbols
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, PURPLE, RELIGIONS
 from priory.games.column.rules.tasks import ABOUT, BEFORE_REVEAL, HOUSE, REVEAL, STONE, TAKE, USE, WINDOW
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import SELL, SELL_BOTH, USE
-from priory.games.column.pieces import COUNTRIES, GOODS, GOODS_SPACE, SHIP
+from priory.games.column.rules.pieces import COUNTRIES, GOODS, GOODS_SPACE, SHIP
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table

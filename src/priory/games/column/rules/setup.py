@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from priory.games.column.pieces import CHARACTERS, DECK
 from priory.games.column.rules import turn
+from priory.games.column.rules.pieces import CHARACTERS, DECK
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table

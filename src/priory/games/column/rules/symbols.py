@@ -16,7 +16,8 @@ from priory.games.column.options import (
     TAKE_OFF,
     USE,
 )
-from priory.games.column.pieces import (
+from priory.games.column.rules import dice, disk, selling
+from priory.games.column.rules.pieces import (
     ADJUST_DIE,
     ADVANTAGE,
     ANY_GOOD,
@@ -41,7 +42,6 @@ from priory.games.column.pieces import (
     TAKE_DIE,
     TILES,
 )
-from priory.games.column.rules import dice, disk, selling
 from priory.games.column.rules.tasks import ABOUT, REVEAL
 
 if TYPE_CHECKING:

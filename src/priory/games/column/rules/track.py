@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.column.options import DECLINE, GO_ON, MOVE, SHIP_STONE, USE
-from priory.games.column.pieces import COLOURS, COUNTRIES, NEUTRAL, SPACES, symbol_name
 from priory.games.column.rules import free_actions, symbols
 from priory.games.column.rules.dice import FREE
 from priory.games.column.rules.disk import arrive, occupied
+from priory.games.column.rules.pieces import COLOURS, COUNTRIES, NEUTRAL, SPACES, symbol_name
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table

@@ -12,7 +12,7 @@ from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.board.travels import travels
 from priory.games.kingsbridge.box import Box
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.words.naming import cells_of, character, effect, moving_part, points, rank, signed
+from priory.games.kingsbridge.words.names import cells_of, character, effect, moving_part, points, rank, signed
 from priory.words import Tongue
 
 FIGURES = {

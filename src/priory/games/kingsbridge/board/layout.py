@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from priory.games.kingsbridge.words.naming import cells_of, character, column, moving_part, rank
+from priory.games.kingsbridge.words.names import cells_of, character, column, moving_part, rank
 from priory.words import Tongue
 
 GAP_ROWS = 0.64

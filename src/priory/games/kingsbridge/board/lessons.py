@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.games.kingsbridge.board.layout import Chosen
-from priory.games.kingsbridge.words.naming import points
+from priory.games.kingsbridge.words.names import points
 from priory.words import Tongue
 
 OPENED = {"front", "gap", "swap"}

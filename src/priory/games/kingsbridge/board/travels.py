@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT
-from priory.games.kingsbridge.words.naming import cells_of
+from priory.games.kingsbridge.words.names import cells_of
 
 
 def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]]:

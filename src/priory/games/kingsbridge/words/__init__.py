@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.kingsbridge.words.naming import cells_of, character, column, effect, moving_part, rank, run
-from priory.games.kingsbridge.words.story import line
+from priory.games.kingsbridge.words.log import line
+from priory.games.kingsbridge.words.names import cells_of, character, column, effect, moving_part, rank, run
 from priory.words import Tongue
 
 __all__ = ["line", "option", "prompt", "touches", "variant"]

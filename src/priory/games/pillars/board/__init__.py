@@ -14,8 +14,8 @@ from priory.games.pillars.board.layout import AREAS, Chosen
 from priory.games.pillars.board.lessons import coach
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
-from priory.games.pillars.pieces import CASTLE, RESOURCES, TRADES
-from priory.games.pillars.texts import called
+from priory.games.pillars.rules.pieces import CASTLE, RESOURCES, TRADES
+from priory.games.pillars.words.texts import called
 from priory.words import Tongue
 
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]

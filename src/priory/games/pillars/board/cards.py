@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.games.pillars.board.layout import BAND, GOLD_X, Tracks, point_at, tracks
 from priory.games.pillars.box import Box
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     BLACK_WORKER,
     BUILDERS_NEXT_ROUND,
     CRAFTSMEN_LIMIT,

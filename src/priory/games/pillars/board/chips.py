@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from priory.games.pillars.board.cards import symbol
-from priory.games.pillars.pieces import CASTLE, COURT, GAIN, GOLD, KINDS, PRIORY, PRIORY_VP
+from priory.games.pillars.rules.pieces import CASTLE, COURT, GAIN, GOLD, KINDS, PRIORY, PRIORY_VP
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.games.pillars.words.places import SPOTS, card_of
 from priory.words import Tongue

@@ -27,10 +27,10 @@ from priory.games.pillars.board.layout import (
     point_disc,
     tracks,
 )
-from priory.games.pillars.pieces import GOLD, SEE_EVENT, SIZES
-from priory.games.pillars.texts import amount, called
+from priory.games.pillars.rules.pieces import GOLD, SEE_EVENT, SIZES
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.games.pillars.words.places import SPOTS, card_of
+from priory.games.pillars.words.texts import amount, called
 from priory.words import Tongue
 
 BENEFITS = {"bishopric": "i-checked-shield", "court": "p-notax", "castle": "i-meeple", "cathedral": "i-crown"}

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.games.pillars.board.layout import Chosen
-from priory.games.pillars.pieces import FREE_PLACEMENT, GOLD
-from priory.games.pillars.texts import amount, called, once, spoken
+from priory.games.pillars.rules.pieces import FREE_PLACEMENT, GOLD
+from priory.games.pillars.words.texts import amount, called, once, spoken
 from priory.words import Tongue
 
 STEPS = {"card": 1, "make_room": 1, "put_back": 2, "place": 2, "market": 4, "cathedral": 5, "give_up": 5}

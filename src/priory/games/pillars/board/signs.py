@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     CASTLE,
     COURT,
     GOLD,
@@ -15,7 +15,7 @@ from priory.games.pillars.pieces import (
     PRIORY,
     RESOURCES,
 )
-from priory.games.pillars.texts import amount, called, event, formula, of_trade, points, privilege, spoken
+from priory.games.pillars.words.texts import amount, called, event, formula, of_trade, points, privilege, spoken
 from priory.words import Tongue
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")

@@ -8,7 +8,7 @@ from typing import Any
 from priory.drawing.parts import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import fit
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     CARDS,
     CRAFTSMEN_LIMIT,
     EVENT_PROTECTION,
@@ -18,8 +18,8 @@ from priory.games.pillars.pieces import (
     SLOTS,
     TAX_EXEMPTION,
 )
-from priory.games.pillars.texts import amount, called, privilege, spoken
 from priory.games.pillars.words.places import card_id
+from priory.games.pillars.words.texts import amount, called, privilege, spoken
 from priory.words import Tongue
 
 LOSING = ("make_room", "collapse", "shiring")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import LEAVE, PASS_BUILDER, PLACE_AT, PLACE_FREE_AT, PUT_IT_BACK
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     FIRST_SPACE,
     FREE_PLACEMENT,
     NONE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import HIRE, HIRE_AWAY, MAKE_ROOM_FROM, PASS_CARDS, TAKE
-from priory.games.pillars.pieces import CARDS, CHOOSE_CARD, IN_SUPPLY, MAKE_ROOM, NONE, UNUSED
+from priory.games.pillars.rules.pieces import CARDS, CHOOSE_CARD, IN_SUPPLY, MAKE_ROOM, NONE, UNUSED
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

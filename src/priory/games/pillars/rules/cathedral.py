@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from priory.core.state import OVER
 from priory.games.pillars.options import FINISH, GIVE, USE
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     EXTRA_USE,
     GIVE_UP,
     GOLD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import EXEMPTION_NO, EXEMPTION_YES
-from priory.games.pillars.pieces import COURT, EXEMPTION, FIXED_TAX, KINDS, METAL, NONE, SHIRING, TAX_EXEMPTION
+from priory.games.pillars.rules.pieces import COURT, EXEMPTION, FIXED_TAX, KINDS, METAL, NONE, SHIRING, TAX_EXEMPTION
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import GIFT, LOSE_FROM, PROTECTION, THOMAS_NO, THOMAS_YES
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     BENEFIT,
     BISHOPRIC,
     BUILDERS_NEXT_ROUND,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import BLACK_WORKER, GAIN, GOLD, KINDS, KINGSBRIDGE, NONE, REMOVED, RESOURCES
+from priory.games.pillars.rules.pieces import BLACK_WORKER, GAIN, GOLD, KINDS, KINGSBRIDGE, NONE, REMOVED, RESOURCES
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import BUY, PASS_MARKET, SELL
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules.pieces import (
     CATHEDRAL,
     KINDS,
     MARKET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import COURT, NONE, PRIORY, PRIORY_VP
+from priory.games.pillars.rules.pieces import COURT, NONE, PRIORY, PRIORY_VP
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import CARDS, INCOME, KINDS, NONE, RESOURCES, UNUSED, YIELD_PER_CARD
+from priory.games.pillars.rules.pieces import CARDS, INCOME, KINDS, NONE, RESOURCES, UNUSED, YIELD_PER_CARD
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

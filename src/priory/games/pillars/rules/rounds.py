@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.state import OVER
-from priory.games.pillars.pieces import (
+from priory.games.pillars.rules import (
+    builders,
+    cards,
+    castle,
+    cathedral,
+    court,
+    event,
+    kingsbridge,
+    market,
+    production,
+    shiring,
+    start_player,
+    wool_mill,
+)
+from priory.games.pillars.rules import priory as monastery
+from priory.games.pillars.rules.pieces import (
     BENEFIT,
     CARDS,
     CHOOSE_CARD,
@@ -32,21 +47,6 @@ from priory.games.pillars.pieces import (
     UNUSED,
     WORK,
 )
-from priory.games.pillars.rules import (
-    builders,
-    cards,
-    castle,
-    cathedral,
-    court,
-    event,
-    kingsbridge,
-    market,
-    production,
-    shiring,
-    start_player,
-    wool_mill,
-)
-from priory.games.pillars.rules import priory as monastery
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import CARDS, HIDDEN, KINDS, METAL, NONE, SLOTS, SPACES, UNUSED
+from priory.games.pillars.rules.pieces import CARDS, HIDDEN, KINDS, METAL, NONE, SLOTS, SPACES, UNUSED
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

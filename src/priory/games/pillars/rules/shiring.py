@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.games.pillars.options import REPLACE_FROM, TURN_AWAY
-from priory.games.pillars.pieces import NEWCOMER, NONE, SHIRING
+from priory.games.pillars.rules.pieces import NEWCOMER, NONE, SHIRING
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

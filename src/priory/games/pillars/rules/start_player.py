@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.games.pillars.pieces import CATHEDRAL, NONE
+from priory.games.pillars.rules.pieces import CATHEDRAL, NONE
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table

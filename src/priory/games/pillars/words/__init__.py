@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.pieces import EVENT_PROTECTION, FIXED_TAX, FREE_PLACEMENT, GOLD, TAX_EXEMPTION
-from priory.games.pillars.texts import amount, called, formula, once
+from priory.games.pillars.rules.pieces import EVENT_PROTECTION, FIXED_TAX, FREE_PLACEMENT, GOLD, TAX_EXEMPTION
 from priory.games.pillars.words.changes import gold_change
 from priory.games.pillars.words.log import line
 from priory.games.pillars.words.places import AREA_NAMES, SPOTS, card_id, card_of, kind_of, own_row, space_id
+from priory.games.pillars.words.texts import amount, called, formula, once
 from priory.words import Tongue
 
 __all__ = ["line", "option", "prompt", "touches"]

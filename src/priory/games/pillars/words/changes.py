@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.pieces import GOLD
+from priory.games.pillars.rules.pieces import GOLD
 from priory.games.pillars.words.places import kind_of, own_row
 from priory.words import Tongue
 

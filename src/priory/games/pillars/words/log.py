@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.pieces import GOLD, METAL, RESOURCES, SEE_EVENT
-from priory.games.pillars.texts import amount, called, gains, once, points
+from priory.games.pillars.rules.pieces import GOLD, METAL, RESOURCES, SEE_EVENT
 from priory.games.pillars.words.places import AREA_NAMES, SPOTS
+from priory.games.pillars.words.texts import amount, called, gains, once, points
 from priory.words import Tongue
 
 

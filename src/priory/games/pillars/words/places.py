@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.games.pillars.pieces import RESOURCES, SIZES
+from priory.games.pillars.rules.pieces import RESOURCES, SIZES
 
 SPOTS = {
     "bishopric": ("bishopric", 1),

@@ -18,12 +18,12 @@ from priory.games.world.board.marks import stand_in
 from priory.games.world.board.travels import travels
 from priory.games.world.board.tray import BANDS, short_name, tray
 from priory.games.world.box import DUTIES, PENALTIES, Box
-from priory.games.world.naming import duty, goods, number
 from priory.games.world.options import ACTIONS
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import NUMERALS, ROUNDS
 from priory.games.world.rules.vocabulary import ACT_MEDICINE
 from priory.games.world.seat import bundle_names
+from priory.games.world.words.names import duty, goods, number
 from priory.words import Tongue
 
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]

@@ -11,7 +11,7 @@ from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, p
 from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
 from priory.games.world.board.letters import line
 from priory.games.world.board.marks import event_mark
-from priory.games.world.naming import bundle, favour, goods, income, incomes, is_usual, landing, plain
+from priory.games.world.words.names import bundle, favour, goods, income, incomes, is_usual, landing, plain
 from priory.words import Tongue
 
 

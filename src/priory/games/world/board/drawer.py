@@ -8,9 +8,9 @@ from typing import Any
 from priory.drawing.easel import Chosen
 from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, piece, text
 from priory.games.world.board.letters import line
-from priory.games.world.naming import material_taken
 from priory.games.world.options import PROTECTIONS
 from priory.games.world.words import protection
+from priory.games.world.words.names import material_taken
 from priory.words import Tongue
 
 ROOM = 424

@@ -7,7 +7,7 @@ from typing import Any
 from priory.drawing.easel import SHIELDS
 from priory.games.world.board.council import corner_symbol
 from priory.games.world.board.formulas import PIECES
-from priory.games.world.naming import incomes
+from priory.games.world.words.names import incomes
 from priory.words import Tongue
 
 Chip = tuple[str, str] | tuple[str, str, str]

@@ -7,9 +7,9 @@ from typing import Any
 
 from priory.core.state import OVER
 from priory.drawing.easel import Chosen
-from priory.games.world.naming import action, goods, listed, plain
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.vocabulary import GOODS
+from priory.games.world.words.names import action, goods, listed, plain
 from priory.words import Tongue
 
 STEPS = 5

@@ -1,0 +1,1 @@
+"""Positions of A Column of Fire on paper: written, read and audited."""

@@ -1,0 +1,1 @@
+"""Positions of Kingsbridge on paper: written, read and audited."""

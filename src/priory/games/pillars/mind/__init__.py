@@ -1,0 +1,1 @@
+"""What only bots use: a sense of value, quick choices, plans."""

@@ -1,0 +1,179 @@
+"""The workshop of a player in a hurry: what its craftsmen make of cubes, and what things are worth to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+
+from priory.games.pillars.mind import forecast
+from priory.games.pillars.rules.pieces import CARDS, GOLD, INCOME, KINDS, METAL
+
+if TYPE_CHECKING:
+    from priory.games.pillars.box import Box
+    from priory.games.pillars.table import Table
+
+NAMED: Final[list[tuple[str, float]]] = [
+    ("a gold", 0.204),
+    ("the bishopric", 1.197),
+    ("the castle", 0.8),
+    ("the cathedral", 1.1),
+    ("a builder that waits", 0.63),
+    ("a cube kept", 0.465),
+    ("cubes still to come", 0.3),
+    ("chance", 0.216),
+    ("a round later", 0.51),
+    ("a worker", 0.225),
+    ("the market, beside the purchases", 0.3),
+    ("usual stone", 0.9),
+    ("usual wood", 1.08),
+    ("usual sand", 1.8),
+    ("usual metal", 0.45),
+    ("usual gold to spare", 4.0),
+    ("income, a round", 0.884),
+    ("seeing events, a round", 0.18),
+    ("fixed tax, a round", 0.5),
+    ("points at the priory, a round", 1.064),
+    ("room for craftsmen, a round", 0.5),
+    ("the black worker, a round", 0.262),
+    ("tax exemption", 0.9),
+    ("protection from an event", 1.33),
+    ("placing for free", 1.76),
+]
+"""What things are worth in points to a player in a hurry; found by `python -m tools.tune pillars mind.workshop`."""
+WEIGHTS: Final = [weight for _, weight in NAMED]
+A_GOLD: Final = 0
+AT_BISHOPRIC: Final = 1
+AT_CASTLE: Final = 2
+AT_CATHEDRAL: Final = 3
+WAITING: Final = 4
+KEPT: Final = 5
+TO_COME: Final = 6
+CHANCE: Final = 7
+LATER: Final = 8
+A_WORKER: Final = 9
+AT_MARKET: Final = 10
+USUAL: Final = 11
+PRIVILEGES: Final = 16  # in the order of their effects
+NEARLY_OVER: Final = [0.3, 0.6, 0.8]  # of the worth of gold: last builders, last cards, a round to go
+GOLDSMITH: Final = 0.3
+
+
+class Workshop:
+    """What the chooser weighs options by: its row, the cubes it can count on, and what it makes of them so far."""
+
+    def __init__(self, s: Table) -> None:
+        self.seat: int = s.player
+        self.box: Box = s.box
+        self.left: int = s.box.rounds - s.round
+        self.crafts = forecast.row_with_newcomers(s, s.player)
+        self.have = expected(s, s.player)
+        self.rate = gold_rate(s, self.crafts)
+        self.gold = float(s.gold[s.player])
+        self.limit = s.row_limit(s.player)
+        self.now = 0.0
+        self.usual = 0.0
+        self.known = False
+
+    def made_of(self, kind: int, amount: float) -> float:
+        """What the craftsmen make of so many cubes of a kind, the best first; those left over can be kept."""
+        box = self.box
+        value = 0.0
+        for craftsman in self.crafts:
+            if box.craft_input[craftsman] == kind:
+                uses = float(box.craft_capacity[craftsman])
+                need = box.craft_need[craftsman]
+                if box.craft_input2[craftsman] == METAL and self.have[METAL] < uses:
+                    uses = self.have[METAL]
+                if amount < uses * need:
+                    uses = amount / need
+                value += uses * (box.craft_vp[craftsman] + box.craft_gold[craftsman] * self.rate)
+                amount -= uses * need
+        if self.left > 0 and amount > 0.0:
+            value += WEIGHTS[KEPT] * (amount if amount < 3.0 else 3.0)
+        return value
+
+    def gain_of(self, kind: int, amount: float) -> float:
+        """What more or fewer cubes of a kind bring."""
+        return self.made_of(kind, self.have[kind] + amount) - self.made_of(kind, self.have[kind])
+
+    def metal_gain(self, amount: float) -> float:
+        """What more metal brings: points where craftsmen use it, else its price."""
+        now = self.have[:]
+        more = self.have[:]
+        more[METAL] += amount
+        value = self.made_by(self.crafts, more) - self.made_by(self.crafts, now)
+        floor = 5.0 * self.rate * amount * 0.5
+        if self.left > 0:
+            floor += WEIGHTS[KEPT] * amount
+        return value if value > floor else floor
+
+    def craft_gain(self, craftsman: int) -> float:
+        """What a further craftsman will make that the others do not: now of what is there, later of the usual cubes."""
+        if not self.known:
+            self.now = self.made_by(self.crafts, self.soon())
+            self.usual = self.made_by(self.crafts, usual_round()) if self.left else 0.0
+            self.known = True
+        more = self.crafts[:]
+        forecast.insert(more, craftsman, self.box.craft_rank)
+        if len(more) > self.limit:
+            more.pop()
+        gain = self.made_by(more, self.soon()) - self.now
+        if self.left:
+            weight = 1.0
+            later = 0.0
+            for _ in range(self.left):
+                weight *= WEIGHTS[LATER]
+                later += weight
+            gain += later * (self.made_by(more, usual_round()) - self.usual)
+        return gain
+
+    def soon(self) -> vec[float]:
+        """The cubes and the gold that there may be at the end of this round."""
+        found = self.have[:]
+        for kind in range(KINDS):
+            found[kind] += WEIGHTS[TO_COME] * WEIGHTS[USUAL + kind]
+        found[GOLD] = self.gold
+        return found
+
+    def made_by(self, crafts: list[int], have: vec[float]) -> float:
+        """What a row makes of these cubes in a round."""
+        return forecast.work_off(self.box, crafts, vec[float](), have, self.rate)
+
+
+def gold_rate(s: Table, crafts: list[int]) -> float:
+    """What one more gold is worth in points; in the end only goldsmiths make something of it."""
+    left = s.box.rounds - s.round
+    if left > 1:
+        return WEIGHTS[A_GOLD]
+    if left == 1:
+        return NEARLY_OVER[2] * WEIGHTS[A_GOLD]
+    if s.step < 0:
+        return NEARLY_OVER[1] * WEIGHTS[A_GOLD]
+    for craftsman in crafts:
+        if s.box.craft_input[craftsman] == GOLD:
+            return GOLDSMITH
+    return NEARLY_OVER[0] * WEIGHTS[A_GOLD] if s.step == 0 else 0.01
+
+
+def expected(s: Table, seat: int) -> vec[float]:
+    """The cubes that the seat has or is sure to get in this round; no gold."""
+    have = vec[float]([0.0] * (GOLD + 1))
+    for kind in range(KINDS):
+        have[kind] = float(s.cubes[seat * KINDS + kind])
+    if s.step < 8:
+        for card in range(CARDS):
+            if s.card_at[card] == seat:
+                have[card // 3] += s.box.card_yield[card]
+        for kind in range(METAL):
+            if s.privilege_at[kind] == seat and s.box.privilege_verb[kind] == INCOME:
+                have[kind] += 1.0
+    return have
+
+
+def usual_round() -> vec[float]:
+    """What an ordinary round brings: cubes of each kind, and gold to spare."""
+    found = vec[float]([0.0] * (GOLD + 1))
+    for i in range(GOLD + 1):
+        found[i] = WEIGHTS[USUAL + i]
+    return found

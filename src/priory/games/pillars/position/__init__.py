@@ -1,0 +1,1 @@
+"""Positions of The Pillars of the Earth on paper: written, read and audited."""

@@ -1,0 +1,1 @@
+"""Positions of World Without End on paper: written, read and audited."""
