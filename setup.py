@@ -44,7 +44,7 @@ def groups() -> list[tuple[list[str], str | None]]:
 
     In a room everything is hot but what speaks and draws.
     """
-    observing = [PACKAGE / "core" / "pieces.py", *sorted((PACKAGE / "games").glob("*/observe.py"))]
+    observing = [PACKAGE / "core" / "observation.py", *sorted((PACKAGE / "games").glob("*/observe.py"))]
     found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
         found.append((sorted(path for path in room.rglob("*.py") if path.parent.name not in SPOKEN), room.name))

@@ -16,9 +16,9 @@ from benchmarks.marks import SEATS, Mark
 from benchmarks.turns import SECONDS, best, turns
 from priory.core.registry import games
 from priory.core.rng import Rng
-from priory.lab.crew import Finals, Here
 from priory.lab.pettingzoo import priory_v0
 from priory.lab.vector import PrioryVectorEnv
+from priory.lab.workers import Finals, Here
 
 RESULTS = Path(__file__).parent / "lab.md"
 ROUNDS = 2

@@ -30,7 +30,7 @@ from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing.easel import Sitting, draw, environment
 from priory.server import telling
-from priory.server.cutting import cut
+from priory.server.patches import cut
 
 SEATS = 4
 CONNECTING = 16

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from priory.lab import tables
+from priory.lab import observations_page
 
 TARGET = Path(__file__).parent.parent / "docs" / "observations.md"
 
@@ -15,7 +15,7 @@ def main() -> int:
     """Write the page, or only check it; the exit code."""
     parser = argparse.ArgumentParser(description="Write docs/observations.md from what the games can observe.")
     parser.add_argument("--check", action="store_true", help="only say whether the page is current")
-    text = tables.page()
+    text = observations_page.page()
     if parser.parse_args().check:
         if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
             sys.stderr.write("docs/observations.md is not what the games observe: run `make docs`\n")

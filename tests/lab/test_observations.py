@@ -13,8 +13,8 @@ from mypy_extensions import i16
 
 import priory
 from priory import OVER, Rng, State
-from priory.core.pieces import put
-from priory.lab import tables
+from priory.core.observation import put
+from priory.lab import observations_page
 from priory.lab.observer import NUMBER, Observer
 from priory.lab.vector import PrioryVectorEnv
 from tests.contract.cases import Case, random_game
@@ -145,4 +145,4 @@ def test_bad_arguments_are_value_errors_that_say_what_is_allowed(settings: dict[
 
 
 def test_the_page_of_pieces_is_current() -> None:
-    assert observations.TARGET.read_text(encoding="utf-8") == tables.page(), "run `make docs`"
+    assert observations.TARGET.read_text(encoding="utf-8") == observations_page.page(), "run `make docs`"

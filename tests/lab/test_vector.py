@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from priory import OVER, Rng
 from priory.lab import loop
 from priory.lab.chance import Seeds
-from priory.lab.crew import Here
 from priory.lab.observer import Observer
 from priory.lab.vector import PrioryVectorEnv
+from priory.lab.workers import Here
 from tests.contract.cases import Case
 
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.server.cutting import cut
+from priory.server.patches import cut
 from priory.server.showing import MOST_STEPS, Showing
 from tests.server.conftest import lay, people, room_of
 from tests.server.test_live import ask, headers, until

@@ -14,9 +14,9 @@ from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.drawing.easel import draw
-from priory.drawing.keeping import Keep, inputs
-from priory.drawing.parts import PARTS, kept, printed, together, written
-from priory.drawing.quick import Quick
+from priory.drawing.template_cache import Keep, inputs
+from priory.drawing.templates import Quick
+from priory.drawing.view_cache import PARTS, kept, printed, together, written
 from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import sitting_for
@@ -227,6 +227,6 @@ def moments(id: str) -> Iterator[tuple[Any, Any, Any]]:
 @pytest.mark.parametrize("id", games())
 def test_what_is_kept_is_what_would_be_drawn(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = [draw(*moment) for moment in moments(id)]
-    monkeypatch.setattr("priory.drawing.keeping.written", lambda _: None)
-    monkeypatch.setattr("priory.drawing.parts.written", lambda _: None)
+    monkeypatch.setattr("priory.drawing.template_cache.written", lambda _: None)
+    monkeypatch.setattr("priory.drawing.view_cache.written", lambda _: None)
     assert [draw(*moment) for moment in moments(id)] == kept

@@ -17,9 +17,9 @@ from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.state import OVER
-from priory.drawing import icons, keeping
-from priory.drawing.parts import printed
-from priory.drawing.quick import Quick
+from priory.drawing import icons, template_cache
+from priory.drawing.templates import Quick
+from priory.drawing.view_cache import printed
 from priory.words import Tongue, tongue
 
 HERE = Path(__file__).parent
@@ -148,13 +148,13 @@ def _template(name: str) -> Template:
 
 
 @cache
-def _inputs(template: str) -> list[keeping.Path]:
-    return keeping.inputs(environment(), template)
+def _inputs(template: str) -> list[template_cache.Path]:
+    return template_cache.inputs(environment(), template)
 
 
 def _render(template: str, words: dict[str, Any]) -> str:
     """A template, drawn only if something it reads is new."""
-    read = tuple([keeping.look(words, path) for path in _inputs(template)])
+    read = tuple([template_cache.look(words, path) for path in _inputs(template)])
     return environment().keep.get(template, read, words["t"], partial(_template(template).render, words))
 
 

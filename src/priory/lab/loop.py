@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from priory.core.errors import IllegalOption
-from priory.core.pieces import Sheet, mask
+from priory.core.observation import Sheet, mask
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 

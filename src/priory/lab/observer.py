@@ -14,7 +14,7 @@ with needs("lab"):
 
 from priory.core.errors import BadSetup, PrioryError
 from priory.core.game import Game, Setup
-from priory.core.pieces import Piece
+from priory.core.observation import Piece
 from priory.core.registry import game as find_game
 from priory.core.rng import Rng
 from priory.core.state import State

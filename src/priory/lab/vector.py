@@ -24,8 +24,8 @@ from priory.core.game import SEED_LIMIT
 from priory.core.rng import Rng
 from priory.lab import loop, picture
 from priory.lab.chance import Seeds
-from priory.lab.crew import Crew, Here, Job
 from priory.lab.observer import NUMBER, Observer
+from priory.lab.workers import Crew, Here, Job
 
 Arrays = tuple[Any, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 

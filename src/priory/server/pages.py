@@ -25,10 +25,10 @@ from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
 from priory.server.limits import LAY
+from priory.server.phrases import says
 from priory.server.refusals import Late, NoSuchTable, Refusal
 from priory.server.room import Room
 from priory.server.rooms import Place
-from priory.server.saying import says
 from priory.server.showing import drawn, sitting_of
 from priory.server.sitters import BOT, HUMAN, OPEN, PERSON
 from priory.version import VERSION

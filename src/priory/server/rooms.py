@@ -19,8 +19,8 @@ from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.server import keys, presence
 from priory.server.clock import Limit
-from priory.server.hearing import keep_listening
 from priory.server.keys import new_seed
+from priory.server.listener import keep_listening
 from priory.server.refusals import Late, NoSuchTable
 from priory.server.room import Room
 from priory.server.settings import Settings

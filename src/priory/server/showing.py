@@ -10,7 +10,7 @@ from priory.core.record import Record
 from priory.core.seat import Seat
 from priory.drawing.easel import Sitting, draw
 from priory.server import telling
-from priory.server.cutting import cut
+from priory.server.patches import cut
 from priory.server.room import Room
 from priory.words import tongue_at
 

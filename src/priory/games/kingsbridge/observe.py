@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from priory.core.pieces import Piece, Sheet, put, put_counts, put_each, put_one, put_seat, put_seats, seat_after
+from priory.core.observation import Piece, Sheet, put, put_counts, put_each, put_one, put_seat, put_seats, seat_after
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
 from priory.games.kingsbridge.options import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from priory.core.pieces import (
+from priory.core.observation import (
     Piece,
     Sheet,
     cap,

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.drawing.parts import kept, printed
+from priory.drawing.view_cache import kept, printed
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
 from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.words import symbol
 from priory.games.column.words.log import spoken, title

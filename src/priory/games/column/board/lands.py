@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.core.journal import NOBODY
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.drawing.parts import kept, together
+from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
 from priory.games.column.board.forecast import houses_in

@@ -6,7 +6,7 @@ from typing import Any
 
 from priory.core.journal import NOBODY
 from priory.drawing.easel import Chosen
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
 from priory.games.column.rules.pieces import COLOURS, GOODS

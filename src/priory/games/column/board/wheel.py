@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from priory.drawing.easel import Chosen
-from priory.drawing.parts import kept, together
+from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, stand_in
 from priory.games.column.board.lands import INKS

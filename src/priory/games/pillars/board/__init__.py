@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.state import OVER
-from priory.drawing.parts import kept, printed
+from priory.drawing.view_cache import kept, printed
 from priory.games.pillars.board import ground, signs
 from priory.games.pillars.board.cards import TRADE_ICONS, craftsman, pieces, privilege_icon
 from priory.games.pillars.board.chips import chips

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.core.journal import NOBODY
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import (
     AREAS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import fit
 from priory.games.pillars.rules.pieces import (

@@ -7,7 +7,7 @@ from typing import Any
 
 from priory.core.state import OVER
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.drawing.parts import kept, printed
+from priory.drawing.view_cache import kept, printed
 from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES, amounts
 from priory.games.world.board.gains import chips

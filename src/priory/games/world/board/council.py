@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from priory.drawing.easel import SHIELDS, Chosen
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
 from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
 from priory.games.world.board.letters import line

@@ -7,7 +7,7 @@ from typing import Any
 
 from priory.core.state import OVER
 from priory.drawing.easel import Chosen
-from priory.drawing.parts import kept
+from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
 from priory.games.world.options import ACTIONS

@@ -11,7 +11,7 @@ import asyncpg
 if TYPE_CHECKING:
     from priory.server.rooms import Rooms
 
-log = logging.getLogger("priory.hearing")
+log = logging.getLogger("priory.listener")
 CHANNEL = "priory"
 AGAIN_AFTER = 1.0
 

@@ -11,7 +11,7 @@ from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from priory.drawing.keeping import KEEP, TONGUE, Keep, closed, keep_parts
+from priory.drawing.template_cache import KEEP, TONGUE, Keep, closed, keep_parts
 
 SPECIAL = re.compile("[&<>'\"]")
 DRAWINGS = ".svg.j2"

@@ -14,7 +14,7 @@ from jinja2 import TemplateAssertionError, nodes
 from jinja2.environment import Environment
 from jinja2.meta import find_undeclared_variables
 
-from priory.drawing.parts import signed, written
+from priory.drawing.view_cache import signed, written
 from priory.words import Tongue
 
 MOST = 24_000_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory.core.game import Game
-from priory.core.pieces import Piece
+from priory.core.observation import Piece
 from priory.core.registry import game as find_game
 from priory.core.registry import games
 
