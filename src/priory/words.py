@@ -12,7 +12,8 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from priory.core.box import LANGUAGES, Contents
+from priory.core.box import Contents
+from priory.core.reader import LANGUAGES
 from priory.core.registry import game
 from priory.core.seat import Seat
 from priory.core.state import State

@@ -10,8 +10,8 @@ import priory
 from priory.bots.bot import Budget, Estimate
 from priory.bots.levels import LEVELS, about, bot
 from priory.bots.random import Random
-from priory.core.box import LANGUAGES
 from priory.core.errors import BadSetup
+from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER

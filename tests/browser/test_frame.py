@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from tests.browser.conftest import DESKTOP, Server, Visitor
 from tests.browser.hands import ply, settle, wait_for_change
 from tests.browser.test_sitting import lay, until_my_turn

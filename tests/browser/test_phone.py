@@ -7,7 +7,7 @@ from math import copysign, hypot
 import pytest
 from playwright.sync_api import Browser, CDPSession
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.core.registry import games
 from tests.browser.conftest import PHONE, Server, Visitor
 from tests.browser.hands import choose_by_list, fits, ply, point_of, points_of, wait_for_change

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.core.registry import games
 from priory.server.house import LANGUAGE_COOKIE
 from tests.browser.conftest import Visitor

@@ -12,14 +12,15 @@ import pytest
 
 from priory import BadBox, Rng
 from priory.cli import main
-from priory.core.box import DOTS, LANGUAGES, LARGEST, Shelf, check_bounds, digest, read_file, read_text
+from priory.core.box import DOTS, LARGEST, check_bounds, digest, read_file, read_text
+from priory.core.reader import LANGUAGES, Reader
 from priory.core.registry import game, games
 
 NAMES = {"en": "Mason", "fr": "Maçon", "de": "Maurer", "it": "Muratore"}
 
 
-def shelf(**data: Any) -> Shelf:
-    return Shelf(data, "box.toml [[card]] mason")
+def shelf(**data: Any) -> Reader:
+    return Reader(data, "box.toml [[card]] mason", box=True)
 
 
 def complaint(error: pytest.ExceptionInfo[BadBox]) -> str:
@@ -35,8 +36,8 @@ def test_fields_are_read_by_type() -> None:
     assert entry.flag("star") is True
     assert entry.text("trade") == "stone"
     assert entry.names() == NAMES
-    assert entry.shelf("inner").number("a") == 1
-    assert [row.where for row in entry.shelves("rows")] == [
+    assert entry.inner("inner").number("a") == 1
+    assert [row.where for row in entry.inners("rows")] == [
         "box.toml [[card]] mason [[rows]] x",
         "box.toml [[card]] mason [[rows]] 2",
     ]
@@ -65,8 +66,8 @@ def test_a_missing_field_is_named_with_the_likely_typo() -> None:
         ("flag", "true"),
         ("text", 7),
         ("text", ""),
-        ("shelf", [1]),
-        ("shelves", {"a": 1}),
+        ("inner", [1]),
+        ("inners", {"a": 1}),
         ("names", "Mason"),
     ],
 )
@@ -81,7 +82,7 @@ def test_a_wrong_entry_of_a_list_is_named_by_its_place() -> None:
         shelf(costs=[1, "2"]).numbers("costs")
     assert complaint(error) == "'costs[1]': '2' is not a whole number"
     with pytest.raises(BadBox) as error:
-        shelf(rows=[{}, 5]).shelves("rows")
+        shelf(rows=[{}, 5]).inners("rows")
     assert complaint(error) == "'rows[1]': 5 is not a table"
 
 
@@ -100,7 +101,7 @@ def test_the_ends_of_a_range_belong_to_it() -> None:
 
 def test_a_wrong_count_is_told_both_numbers() -> None:
     with pytest.raises(BadBox) as error:
-        shelf(costs=[1, 2]).numbers("costs", 3)
+        shelf(costs=[1, 2]).numbers("costs", count=3)
     assert complaint(error) == "'costs': holds 2 entries, 3 are needed"
 
 
@@ -142,7 +143,7 @@ def test_a_name_in_an_unknown_language_is_named() -> None:
 
 def test_the_first_table_inside_a_file_is_named_like_in_the_file() -> None:
     with pytest.raises(BadBox, match=r"box\.toml \[game\], field 'id': is missing"):
-        Shelf({"game": {}}, "box.toml").shelf("game").text("id")
+        Reader({"game": {}}, "box.toml", box=True).inner("game").text("id")
 
 
 def test_what_is_no_toml_is_told_the_line() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from priory.choices import choices_of
 from priory.core.journal import Journal
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -19,7 +20,6 @@ from priory.games.column.board.faces import face, fitting
 from priory.games.column.board.forecast import conflicts, houses_in, previews, settled
 from priory.games.column.board.layout import score_at, stone_places
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DICE
-from priory.server import telling
 from priory.words import Tongue
 from tests.rules.column.helper import picking, table
 from tests.server.test_drawing import read, sitting_for
@@ -39,7 +39,7 @@ def moments(seats: int, seed: int, most: int = 500) -> Iterator[tuple[Any, Seat]
 
 
 def parts_of(seat: Seat, seats: int) -> dict[str, str]:
-    return draw(sitting_for(GAME, seats, seat.seat), seat.view(), telling.choices(GAME, seat, "en"))
+    return draw(sitting_for(GAME, seats, seat.seat), seat.look(), choices_of(GAME, seat, "en"))
 
 
 # X7 to X10 of the rules, by the drawing's own reckoning.
@@ -62,10 +62,10 @@ def test_a_house_pushes_others_down(
 def test_what_a_pick_shows_is_what_the_rules_do() -> None:
     compared = 0
     for state, seat in moments(4, 3):
-        view = seat.view()
+        view = seat.look()
         if view["question"] != "pick":
             continue
-        for shown in previews(view, telling.choices(GAME, seat, "en"), T):
+        for shown in previews(view, choices_of(GAME, seat, "en"), T):
             country, other = shown["country"], state.clone()
             had = view["players"][view["active"]]["houses"].get(country, 0)
             stones = sum(view["countries"][country]["stones"].values())
@@ -114,7 +114,7 @@ def test_a_conflict_with_as_many_stones_on_both_sides_is_avoided() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_die_lies_once_and_shows_its_face(seats: int) -> None:
     for _, seat in list(moments(seats, 4, 200))[::9]:
-        view, parts = seat.view(), parts_of(seat, seats)
+        view, parts = seat.look(), parts_of(seat, seats)
         text = "".join(parts.values())
         for number, player in enumerate(view["players"]):
             for colour in DICE:
@@ -147,16 +147,16 @@ def test_what_flies_lands_on_something_that_is_drawn() -> None:
 
 def test_stand_ins_carry_a_mark_and_printed_cards_none() -> None:
     t = table(countries={"england": {"face_up": "ned_willard"}, "spain": {"face_up": "spain_captain"}})
-    board = draw(sitting_for(GAME, 4, 0), Seat(t, 0).view(), [])["board"]
+    board = draw(sitting_for(GAME, 4, 0), Seat(t, 0).look(), [])["board"]
     england, spain = board.index('id="country-england"'), board.index('id="country-spain"')
     assert "p-house-rule" in board[england : board.index('id="country-france"')]
     assert "p-house-rule" not in board[spain : board.index('id="wheel"')]
 
 
 def test_with_two_players_the_fourth_religion_space_is_crossed_out() -> None:
-    board = draw(sitting_for(GAME, 2, 0), Seat(GAME.new(2, 1), 0).view(), [])["board"]
+    board = draw(sitting_for(GAME, 2, 0), Seat(GAME.new(2, 1), 0).look(), [])["board"]
     assert board.count("#hexshut") == len(COUNTRIES)
-    assert "#hexshut" not in draw(sitting_for(GAME, 3, 0), Seat(GAME.new(3, 1), 0).view(), [])["board"]
+    assert "#hexshut" not in draw(sitting_for(GAME, 3, 0), Seat(GAME.new(3, 1), 0).look(), [])["board"]
 
 
 def test_whoever_watches_sees_the_active_place_and_no_tile() -> None:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
 from priory.core.journal import NOBODY, Journal
+from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
@@ -21,7 +22,6 @@ from priory.games.column.board import big, chips, pieces
 from priory.games.column.board.faces import short
 from priory.games.column.board.forecast import final
 from priory.games.column.board.lessons import coach
-from priory.server import telling
 from priory.words import tongue_at
 from tests.server.test_drawing import sitting_for
 
@@ -103,7 +103,7 @@ def test_no_name_of_the_standard_box_is_said(language: str) -> None:
             t = tongue_at(state, language)
             for seat in (state.player, NOBODY):
                 told.append(words.prompt(state.view(seat), t))
-            told += [one.text for one in telling.choices(GAME, Seat(state, state.player), language)]
+            told += [one.text for one in choices_of(GAME, Seat(state, state.player), language)]
             lines = [words.line(entry.seen_by(state.player), NAMES, t) for entry in state.journal.take()]
             told += lines
         assert any(re.search(r"Qx\d", text) for text in told)
@@ -117,7 +117,7 @@ def test_no_name_of_the_standard_box_is_drawn(language: str) -> None:
             continue
         seat = Seat(state, state.player)
         sitting = sitting_for(GAME, 3, seat.seat, language)._replace(box=state.box)
-        parts = draw(sitting, seat.view(), telling.choices(GAME, seat, language))
+        parts = draw(sitting, seat.look(), choices_of(GAME, seat, language))
         for part in ("steps", "prompt", "board", "tray", "players", "coach"):
             assert_nothing_of_the_standard_box(text_of(parts[part]))
             assert "p-house-rule" not in parts[part]
@@ -152,7 +152,7 @@ def test_the_numbers_said_are_those_of_the_box() -> None:
                 assert chips(view, form, t) == [(f"+{gained}", "p-points")]
             said.add(form["kind"])
         assert "77" in big(view, 0, t)[2]
-        lesson = coach(view, telling.choices(GAME, Seat(state, state.player), "en"), t)
+        lesson = coach(view, choices_of(GAME, Seat(state, state.player), "en"), t)
         assert lesson is not None
         if view["question"] == "religion":
             assert "scores 6 points" in lesson["text"]

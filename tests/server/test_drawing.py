@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
 from priory.core.game import Game
 from priory.core.journal import NOBODY
+from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing import icons
 from priory.drawing.easel import HERE, SHIELDS, Sitting, draw, easel_of, environment, symbols
-from priory.server import telling
 
 VOID = {"input", "br", "img", "meta", "link", "hr"}
 SETUPS = [(one, setup) for one in map(game, games()) for setup in one.setups()]
@@ -103,9 +103,9 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
     shapes = known(one)
     unreachable: dict[str, int] = {}
     for state, seat in moments(one, setup, 5, every=3, most=450):
-        choices = telling.choices(one, seat, "en")
+        choices = choices_of(one, seat, "en")
         ranks = tuple(state.ranks()) if state.player == OVER else ()
-        parts = draw(sitting_for(one, setup.seats, seat.seat, ranks=ranks), seat.view(), choices)
+        parts = draw(sitting_for(one, setup.seats, seat.seat, ranks=ranks), seat.look(), choices)
         reader = read(*parts.values())
         assert len(reader.ids) == len(set(reader.ids)), "an id stands twice"
         assert reader.uses <= shapes, f"no such piece: {reader.uses - shapes}"
@@ -128,10 +128,10 @@ def test_every_language_draws(one: Game, setup: Any, language: str) -> None:
     shapes = known(one)
     for state, seat in moments(one, setup, 7, every=90, most=540):
         ranks = tuple(state.ranks()) if state.player == OVER else ()
-        choices = telling.choices(one, seat, language)
+        choices = choices_of(one, seat, language)
         for watcher in (seat, Seat(state, NOBODY)):
             sitting = sitting_for(one, setup.seats, watcher.seat, language, ranks)
-            parts = draw(sitting, watcher.view(), choices if watcher is seat else [])
+            parts = draw(sitting, watcher.look(), choices if watcher is seat else [])
             reader = read(*parts.values())
             assert not [text for text in parts.values() if "{" in text], "something was not filled in"
             assert reader.uses <= shapes, f"no such piece: {reader.uses - shapes}"
@@ -143,7 +143,7 @@ def test_a_game_without_a_board_of_its_own_is_drawn_plainly(monkeypatch: pytest.
     monkeypatch.setattr(easel, "easel_of", lambda _: None)
     one = game("kingsbridge")
     seat = Seat(one.new(3, 1), 0)
-    parts = draw(sitting_for(one, 3, 0), seat.view(), telling.choices(one, seat, "en"))
+    parts = draw(sitting_for(one, 3, 0), seat.look(), choices_of(one, seat, "en"))
     assert "<pre>" in parts["board"]
     assert "Somebody1" in parts["board"] + parts["players"]
 
@@ -156,7 +156,7 @@ def test_a_board_is_drawn_in_time(id: str) -> None:
     for _, seat in moments(one, setup, 9, every=5, most=900):
         if seat.player == OVER:
             continue
-        view, choices = seat.view(), telling.choices(one, seat, "en")
+        view, choices = seat.look(), choices_of(one, seat, "en")
         environment().keep.clear()
         start = time.process_time()
         draw(sitting_for(one, setup.seats, seat.seat), view, choices)

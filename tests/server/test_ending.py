@@ -29,7 +29,7 @@ def played(seats: int, mode: str, box: dict[str, Any] | None = None) -> State:
 
 
 def ending(state: State, seat: int, language: str = "en") -> str:
-    return draw(picture.sitting(state, seat, language), state.view(seat), [])["ending"]
+    return draw(picture.sitting(state, seat, language), state.look(seat), [])["ending"]
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (3, "coop")])

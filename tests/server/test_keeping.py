@@ -9,6 +9,7 @@ import pytest
 from jinja2 import DictLoader, StrictUndefined, TemplateAssertionError
 from markupsafe import Markup
 
+from priory.choices import choices_of
 from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.rng import Rng
@@ -17,7 +18,6 @@ from priory.drawing.easel import draw
 from priory.drawing.template_cache import Keep, inputs
 from priory.drawing.templates import Quick
 from priory.drawing.view_cache import PARTS, kept, printed, together, written
-from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import sitting_for
 
@@ -220,7 +220,7 @@ def moments(id: str) -> Iterator[tuple[Any, Any, Any]]:
             return
         for seat in (NOBODY, 0, 1, 2) if ply % 20 == 0 else ():
             place = Seat(state, seat)
-            yield sitting_for(one, 3, seat), place.view(), telling.choices(one, place, "en")
+            yield sitting_for(one, 3, seat), place.look(), choices_of(one, place, "en")
         state.play(rng.choice(state.options()))
 
 

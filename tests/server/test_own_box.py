@@ -9,8 +9,9 @@ import pytest
 from markupsafe import Markup
 from starlette.testclient import TestClient
 
-from priory.core.box import LANGUAGES, Contents
+from priory.core.box import Contents
 from priory.core.game import Game
+from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.server import pages
 from tests.server.conftest import lay, room_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.core.registry import games
 from priory.server import pages
 from tests.server.conftest import lay

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
 from priory.core.journal import Journal
+from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
@@ -30,7 +31,6 @@ from priory.games.pillars.board.layout import (
     tracks,
 )
 from priory.games.pillars.words.changes import gold_change, point_change
-from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import read, sitting_for
 
@@ -49,15 +49,15 @@ def moments(seats: int, seed: int) -> Iterator[tuple[Any, Seat]]:
 
 def ids_of(seat: Seat, seats: int) -> set[str]:
     ranks = (1,) * seats if seat.player == OVER else ()
-    parts = draw(sitting_for(GAME, seats, seat.seat, ranks=ranks), seat.view(), telling.choices(GAME, seat, "en"))
+    parts = draw(sitting_for(GAME, seats, seat.seat, ranks=ranks), seat.look(), choices_of(GAME, seat, "en"))
     return set(read(*parts.values()).ids)
 
 
 def test_the_gold_and_points_that_are_shown_before_a_choice_are_there_after_it() -> None:
     tried: set[str] = set()
     for state, seat in moments(3, 4):
-        view, own = seat.view(), state.player
-        for choice in telling.choices(GAME, seat, "en"):
+        view, own = seat.look(), state.player
+        for choice in choices_of(GAME, seat, "en"):
             kind = choice.form["kind"]
             if kind not in AT_ONCE and kind != "use":
                 assert gold_change(view, choice.form, T) == 0 or kind == "hire_away"
@@ -75,7 +75,7 @@ def test_the_gold_and_points_that_are_shown_before_a_choice_are_there_after_it()
 
 def test_a_ghost_lies_where_the_marker_will_lie() -> None:
     for _, seat in moments(2, 6):
-        view, choices = seat.view(), telling.choices(GAME, seat, "en")
+        view, choices = seat.look(), choices_of(GAME, seat, "en")
         selling = [one for one in choices if one.form["kind"] == "sell"]
         if not selling:
             continue
@@ -96,7 +96,7 @@ def test_every_flight_begins_and_ends_at_a_piece_that_is_drawn(seats: int) -> No
         first = len(state.journal.entries)
         state.play(rng.choice(state.options()))
         seat = Seat(state, 0)
-        after, view = ids_of(seat, seats), seat.view()
+        after, view = ids_of(seat, seats), seat.look()
         for entry in state.journal.entries[first:]:
             for start, end in travels(entry.seen_by(0), view):
                 if start in before and end in after:
@@ -158,7 +158,7 @@ def test_every_card_has_a_face_that_fits() -> None:
 
 def test_a_player_has_three_builders_wherever_they_are() -> None:
     for state, seat in moments(4, 8):
-        view = seat.view()
+        view = seat.look()
         assert all(len(builders(view, one)) == 3 for one in range(state.seats))
 
 
@@ -168,7 +168,7 @@ def test_every_question_has_a_lesson_and_every_moment_a_head(language: str) -> N
     asked: set[str] = set()
     for seed in (1, 2, 5):
         for _, seat in moments(4, seed):
-            view, choices = seat.view(), telling.choices(GAME, seat, language)
+            view, choices = seat.look(), choices_of(GAME, seat, language)
             lesson = coach(view, choices, t)
             assert lesson is not None
             assert lesson["title"]
@@ -206,7 +206,7 @@ def outline(piece: str) -> tuple[float, float, float, float]:
 )
 def test_no_part_of_the_cathedral_reaches_under_an_area(piece: str) -> None:
     state = GAME.new(2, 1)
-    board = draw(sitting_for(GAME, 2, 0), state.view(0), [])["board"]
+    board = draw(sitting_for(GAME, 2, 0), state.look(0), [])["board"]
     placed = re.search(r'id="cathedral" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"', board)
     assert placed, "the cathedral has its place"
     x, y, scale = map(float, placed.groups())
@@ -235,7 +235,7 @@ def test_the_crane_stands_on_free_ground(part: int) -> None:
 def test_the_cathedral_grows_by_a_part_each_round() -> None:
     seen: dict[int, list[str]] = {}
     for _, seat in moments(2, 9):
-        view = seat.view()
+        view = seat.look()
         seen.setdefault(view["round"], scene(view, [], T)["cathedral"]["states"])
     assert {part: states.count("built") for part, states in seen.items()} == {n: n - 1 for n in range(1, 7)}
     assert all(states[part - 1] == "next" for part, states in seen.items())

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
+from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
@@ -17,7 +18,6 @@ from priory.drawing.easel import draw, symbols
 from priory.games.pillars import GAME
 from priory.games.pillars.board import chips
 from priory.games.pillars.board.layout import HIGH, WIDE, point_at, point_disc, tracks
-from priory.server import telling
 from priory.words import tongue_at
 from tests.rules.pillars.own_box import own_box
 from tests.rules.pillars.test_own_box import strange
@@ -56,7 +56,7 @@ def readable(*drawings: str) -> list[str]:
 def drawn(state: Any, seat: Seat, language: str) -> dict[str, str]:
     ranks = tuple(state.ranks()) if state.player == OVER else ()
     sitting = sitting_for(GAME, state.seats, seat.seat, language, ranks)._replace(box=state.contents())
-    return draw(sitting, seat.view(), telling.choices(GAME, seat, language))
+    return draw(sitting, seat.look(), choices_of(GAME, seat, language))
 
 
 @pytest.mark.parametrize(("seats", "language"), list(zip((2, 3, 4, 2), LANGUAGES, strict=True)))

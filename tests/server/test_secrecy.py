@@ -135,14 +135,15 @@ def test_tables_that_are_compared_do_differ(id: str) -> None:
 def test_the_check_itself_notices_a_leak(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     laid = lay(client, ["person", "person"])
     room = room_of(client, laid["table"]["id"])
-    from priory.server import telling
 
-    real = telling.prompt
+    from priory.server import api
+
+    real = api.prompt_of
 
     def leaking(game: Any, seat: Any, language: str) -> str:
         return real(game, seat, language) + room.record.state.digest()
 
-    monkeypatch.setattr(telling, "prompt", leaking)
+    monkeypatch.setattr(api, "prompt_of", leaking)
     with pytest.raises(AssertionError):
         compare(client, room, NOBODY, "")
 

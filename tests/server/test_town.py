@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from priory.choices import Choice, choices_of
 from priory.core.game import Setup
 from priory.core.record import Record
 from priory.core.registry import game
@@ -21,7 +22,6 @@ from priory.games.world.board.layout import fit, lines, score_at, two_lines
 from priory.games.world.board.marks import stand_in
 from priory.games.world.board.town import markers
 from priory.games.world.board.tray import duties, tray
-from priory.server import telling
 from priory.words import Tongue
 from tests.server.test_drawing import read, sitting_for
 from tools.town import ACTIONS, COUNCIL, LAID, reckoned
@@ -30,12 +30,12 @@ WORLD = game("world")
 ENGLISH = Tongue("en", "world")
 
 
-def seen(position: dict[str, Any], seat: int, *options: dict[str, Any]) -> tuple[dict[str, Any], list[telling.Choice]]:
+def seen(position: dict[str, Any], seat: int, *options: dict[str, Any]) -> tuple[dict[str, Any], list[Choice]]:
     """A position as a seat sees it, and what it may choose."""
     state = WORLD.from_dict(position)
     for form in options:
         state.play(WORLD.encode(form))
-    return state.view(seat), telling.choices(WORLD, Seat(state, seat), "en")
+    return state.view(seat), choices_of(WORLD, Seat(state, seat), "en")
 
 
 RECEIVED = [(0, (3, 0, 1, 2)), (1, (2, 3, 0, 1)), (2, (1, 2, 3, 0)), (3, (0, 1, 2, 3))]
@@ -132,7 +132,7 @@ def test_the_guide_has_a_word_for_every_question() -> None:
     steps = set()
     while state.player != OVER:
         seat = Seat(state, state.player)
-        told = board.coach(seat.view(), telling.choices(WORLD, seat, "en"), ENGLISH)
+        told = board.coach(seat.look(), choices_of(WORLD, seat, "en"), ENGLISH)
         assert told is not None
         assert told["title"]
         assert told["text"]
@@ -170,5 +170,5 @@ def test_what_travels_goes_from_and_to_something_that_is_drawn() -> None:
 def drawn(record: Record, seat: int) -> set[str]:
     """The ids of the table as a seat sees it."""
     ranks = tuple(record.state.ranks()) if record.state.player == OVER else ()
-    parts = draw(sitting_for(WORLD, 4, seat, ranks=ranks), record.state.view(seat), [])
+    parts = draw(sitting_for(WORLD, 4, seat, ranks=ranks), record.state.look(seat), [])
     return set(read(*parts.values()).ids)

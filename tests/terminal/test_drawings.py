@@ -13,7 +13,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import priory
-from priory.core.box import LANGUAGES, read_text
+from priory.core.box import read_text
+from priory.core.reader import LANGUAGES
 from priory.core.record import Record
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -52,7 +53,7 @@ def drawn(state: State, seat: int, width: int, language: str = "en") -> list[str
     """The lines of a table as a seat sees it."""
     console = Console(file=StringIO(), width=width, color_system=None)
     game = priory.game(state.game_id)
-    console.print(game.room("terminal").draw(Seat(state, seat).view(), Tongue(language, game.id), list(PEOPLE)))
+    console.print(game.room("terminal").draw(Seat(state, seat).look(), Tongue(language, game.id), list(PEOPLE)))
     written = console.file
     assert isinstance(written, StringIO)
     return written.getvalue().splitlines()
@@ -98,7 +99,7 @@ def test_the_market_of_pillars_has_the_prices_of_the_box_that_is_played_with() -
     own = read_text(text.replace("buy_price = 4", "buy_price = 7", 1), "own.toml")
     state = Record(game, game.check_setup(2, 1, 0, {}), own).state
     console = Console(file=StringIO(), width=106, color_system=None)
-    console.print(game.room("terminal").draw(Seat(state, 0).view(), tongue_at(state, "en"), list(PEOPLE[:2])))
+    console.print(game.room("terminal").draw(Seat(state, 0).look(), tongue_at(state, "en"), list(PEOPLE[:2])))
     assert isinstance(console.file, StringIO)
     market = next(line for line in console.file.getvalue().splitlines() if "resource market" in line)
     assert re.findall(r"(\d) gold", market) == ["7", "3", "2"]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from priory.core.box import LANGUAGES
 from priory.core.journal import NOBODY
+from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER

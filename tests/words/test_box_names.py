@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import priory
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 
 
 def names(data: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:

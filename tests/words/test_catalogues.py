@@ -7,7 +7,7 @@ import json
 import pytest
 from babel import Locale
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.server.phrases import says
 from priory.words import LOCALE, Tongue
 from tests.words.catalogues import (

@@ -42,11 +42,12 @@ def run_check(args: argparse.Namespace) -> None:
 
 def checked(path: Path, id: str | None) -> tuple[Any, dict[str, Any]]:
     """The game a box file is for, and its data, once the game has opened and checked it."""
-    from priory.core.box import Shelf, read_file
+    from priory.core.box import read_file
+    from priory.core.reader import Reader
     from priory.core.registry import game
 
     data = read_file(path)
-    own = Shelf(data, path.name).shelf("game").text("id")
+    own = Reader(data, path.name, box=True).inner("game").text("id")
     if id is not None and own != id:
         raise BadBox(f"{path.name} [game], field 'id': this is a box of {own!r}, not of {id!r}")
     found = game(own)

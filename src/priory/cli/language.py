@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from priory.core.box import LANGUAGES
 from priory.core.errors import BadSetup
+from priory.core.reader import LANGUAGES
 
 SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -48,5 +48,5 @@ def run(args: argparse.Namespace) -> None:
     for seat in eyes:
         if args.all:
             console.print(Rule(names[seat]))
-        view = Seat(state, seat).view()
+        view = Seat(state, seat).look()
         console.print(record.game.room("terminal").draw(view, tongue, names))

@@ -16,6 +16,8 @@ from mypy_extensions import mypyc_attr
 from priory.core import box as boxes
 from priory.core.errors import BadPosition, BadSetup
 from priory.core.options import Codec
+from priory.core.plain import Form
+from priory.core.reader import shown
 from priory.core.rng import Rng
 from priory.core.state import State
 
@@ -106,6 +108,10 @@ class Game(ABC):
         """The structured form of an option: `{"kind": "buy", "good": "wood", "amount": 2}`."""
         return self.codec.decode(option)
 
+    def form(self, option: int) -> Form:
+        """The structured form of an option, read by type."""
+        return Form(self.codec.decode(option))
+
     def encode(self, form: Any) -> int:
         """The option of a structured form."""
         return self.codec.encode(form)
@@ -169,22 +175,22 @@ class Game(ABC):
         known = {variant.name: variant for variant in self.variants}
         for name, value in variants.items():
             if name not in known:
-                raise BadSetup(f"{self.id} has no variant {boxes.shown(name)}: it has {sorted(known) or 'none'}")
+                raise BadSetup(f"{self.id} has no variant {shown(name)}: it has {sorted(known) or 'none'}")
             allowed = known[name].values
             if not any(value == one and type(value) is type(one) for one in allowed):
                 can = ", ".join(map(repr, allowed))
-                raise BadSetup(f"{self.id}: {name} cannot be {boxes.shown(value)}: it can be {can}")
+                raise BadSetup(f"{self.id}: {name} cannot be {shown(value)}: it can be {can}")
         chosen = {name: variants.get(name, variant.usual) for name, variant in known.items()}
         counts = self.seat_counts(chosen)
         if not counts:
             raise BadSetup(f"{self.id}: these variants do not go together: {chosen}")
         if type(seats) is not int or seats not in counts:
             rules = chosen or "these rules"
-            raise BadSetup(f"{self.id} is not played by {boxes.shown(seats)} with {rules}: by {_listed(counts)}")
+            raise BadSetup(f"{self.id} is not played by {shown(seats)} with {rules}: by {_listed(counts)}")
         if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-            raise BadSetup(f"{self.id}: the seed {boxes.shown(seed)} is not a whole number from 0 to {SEED_LIMIT - 1}")
+            raise BadSetup(f"{self.id}: the seed {shown(seed)} is not a whole number from 0 to {SEED_LIMIT - 1}")
         if start is not None and (type(start) is not int or not 0 <= start < seats):
-            raise BadSetup(f"{self.id}: the start seat {boxes.shown(start)} is not one of the seats 0 to {seats - 1}")
+            raise BadSetup(f"{self.id}: the start seat {shown(start)} is not one of the seats 0 to {seats - 1}")
         return Setup(seats, seed, start, chosen)
 
     def new(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.plain import Data, Facts
+
 NOBODY = -1
 
 
@@ -18,8 +20,8 @@ class Entry:
         self,
         kind: str,
         seat: int,
-        facts: dict[str, Any],
-        secret: dict[str, Any],
+        facts: Data,
+        secret: Data,
         known_to: list[int],
         opened: bool,
     ) -> None:
@@ -43,9 +45,13 @@ class Entry:
     def _parts(self) -> tuple[Any, ...]:
         return self.kind, self.seat, self.facts, self.secret, self.known_to, self.opened
 
-    def seen_by(self, seat: int) -> dict[str, Any]:
+    def told_to(self, seat: int) -> Facts:
+        """The entry as this seat saw it, read by type."""
+        return Facts(self.seen_by(seat))
+
+    def seen_by(self, seat: int) -> Data:
         """The entry as this seat saw it (a spectator is NOBODY)."""
-        shown: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "opened": self.opened}
+        shown: Data = {"kind": self.kind, "seat": self.seat, "opened": self.opened}
         shown.update(self.facts)
         if seat in self.known_to:
             shown.update(self.secret)
@@ -72,8 +78,8 @@ class Journal:
         self,
         kind: str,
         seat: int,
-        facts: dict[str, Any],
-        secret: dict[str, Any] | None = None,
+        facts: Data,
+        secret: Data | None = None,
         known_to: list[int] | None = None,
         opened: bool = False,
     ) -> None:

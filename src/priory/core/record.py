@@ -10,6 +10,7 @@ from priory.core import box as boxes
 from priory.core.errors import BadRecord, IllegalOption, PrioryError, UndoRefused
 from priory.core.game import Game, Setup
 from priory.core.journal import Entry, Journal
+from priory.core.reader import shown
 from priory.core.registry import game as find_game
 from priory.core.state import OVER, State
 
@@ -220,7 +221,7 @@ def from_dict(data: Any, where: str = "record") -> Record:
         own_box = data.get("own_box")
         if own_box is not None:
             if not isinstance(own_box, dict):
-                raise BadRecord(f"{where}, field 'own_box': {boxes.shown(own_box)} is not a box")
+                raise BadRecord(f"{where}, field 'own_box': {shown(own_box)} is not a box")
             boxes.check_bounds(own_box, "own box")
         digest = game.box_digest if own_box is None else boxes.digest(own_box)
         if data["box"] != digest:
@@ -248,16 +249,16 @@ def _check_fields(data: Any, where: str) -> None:
         if field not in data:
             raise BadRecord(f"{where}, field {field!r}: is missing")
         if type(data[field]) is not kind:
-            raise BadRecord(f"{where}, field {field!r}: {boxes.shown(data[field])} is not of type {kind.__name__}")
+            raise BadRecord(f"{where}, field {field!r}: {shown(data[field])} is not of type {kind.__name__}")
     if data["format"] != FORMAT:
-        raise BadRecord(f"{where}, field 'format': {boxes.shown(data['format'])} is not {FORMAT!r}")
+        raise BadRecord(f"{where}, field 'format': {shown(data['format'])} is not {FORMAT!r}")
     if data["version"] != FORMAT_VERSION:
         raise BadRecord(f"{where}, field 'version': {data['version']} is unknown, {FORMAT_VERSION} is read here")
 
 
 def _people(value: Any, seats: int, where: str) -> list[str]:
     if not isinstance(value, list) or len(value) not in (0, seats) or not all(isinstance(one, str) for one in value):
-        raise BadRecord(f"{where}, field 'people': {boxes.shown(value)} is not a list of {seats} names")
+        raise BadRecord(f"{where}, field 'people': {shown(value)} is not a list of {seats} names")
     return list(value)
 
 
@@ -271,7 +272,7 @@ def _replay(record: Record, data: dict[str, Any], where: str) -> None:
         if ply < len(data["options"]):
             option = data["options"][ply]
             if type(option) is not int:
-                raise BadRecord(f"{where}, field 'options[{ply}]': {boxes.shown(option)} is not an option")
+                raise BadRecord(f"{where}, field 'options[{ply}]': {shown(option)} is not an option")
             try:
                 record.play(option)
             except IllegalOption as error:
@@ -286,9 +287,9 @@ def _snapshots(data: dict[str, Any], where: str) -> dict[int, str]:
     wanted: dict[int, str] = {}
     for i, snapshot in enumerate(data["snapshots"]):
         if not isinstance(snapshot, dict) or type(snapshot.get("ply")) is not int:
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': {boxes.shown(snapshot)} has no ply")
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {shown(snapshot)} has no ply")
         if not isinstance(snapshot.get("digest"), str):
-            raise BadRecord(f"{where}, field 'snapshots[{i}]': {boxes.shown(snapshot)} has no digest")
+            raise BadRecord(f"{where}, field 'snapshots[{i}]': {shown(snapshot)} has no digest")
         if not 0 <= snapshot["ply"] <= len(data["options"]):
             raise BadRecord(f"{where}, field 'snapshots[{i}]': ply {snapshot['ply']} lies beyond the record")
         wanted[snapshot["ply"]] = snapshot["digest"]

@@ -6,6 +6,8 @@ import importlib
 from typing import Any
 
 from priory.core.box import Contents
+from priory.core.fields import View
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
 
@@ -39,8 +41,12 @@ class Seat:
         # What is imagined of an imagined table is that table again.
         return Seat, (self._imagined, self.seat)
 
-    def view(self) -> dict[str, Any]:
-        """What this seat may know, in readable names."""
+    def look(self) -> View:
+        """What this seat may know, typed, with the box that is played with."""
+        return self._imagined.look(self.seat)
+
+    def view(self) -> Data:
+        """What this seat may know, in readable names, as a plain dict."""
         return self._imagined.view(self.seat)
 
     def contents(self) -> Contents:

@@ -10,7 +10,9 @@ from typing import Any, Final, cast
 
 from priory.core.box import Contents
 from priory.core.errors import IllegalOption
+from priory.core.fields import View
 from priory.core.journal import Journal
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.holding import held
 
@@ -54,9 +56,9 @@ class State:
         """
         raise NotImplementedError
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What `seat` may know, in readable names; NOBODY sees what is public."""
-        raise NotImplementedError
+    def look(self, seat: int) -> View:
+        """What `seat` may know, typed, with the box that is played with; NOBODY sees what is public."""
+        return View(self.view(seat), self.contents())
 
     def contents(self) -> Contents:
         """The opened box that is played with; whatever is said or drawn of this table comes from there."""
@@ -93,6 +95,10 @@ class State:
         raise NotImplementedError
 
     # What all games share.
+
+    def view(self, seat: int) -> Data:
+        """What `seat` may know, in readable names, as a plain dict."""
+        return self.look(seat).plain
 
     def options(self) -> list[int]:
         """The options of the player who must choose: sorted, unique, two or more; none when the game is over."""

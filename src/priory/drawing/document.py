@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from priory.core.box import Contents
+from priory.core.fields import View
 from priory.core.game import Game
 from priory.drawing import easel
 from priory.drawing.easel import SHIELDS, Sitting
@@ -37,7 +37,7 @@ def drawable(game: Game) -> bool:
     return easel.easel_of(game) is not None and STYLES.exists()
 
 
-def document(sitting: Sitting, view: dict[str, Any], name: str) -> str:
+def document(sitting: Sitting, view: View, name: str) -> str:
     """The table as a seat sees it; `name` tells this document from all others."""
     parts = easel.draw(sitting, view, [])
     board, tray = (first_drawing(parts[part]) for part in ("board", "tray"))
@@ -88,7 +88,7 @@ def extent(drawn: Element) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def players(head: Element, sitting: Sitting, view: dict[str, Any], wide: int) -> None:
+def players(head: Element, sitting: Sitting, view: View, wide: int) -> None:
     """A line with each player's shield and name and what decides the game; who must choose is underlined."""
     board, t = sitting.game.room("board"), tongue(sitting.language, sitting.game.id, sitting.box)
     SubElement(head, f"{{{SVG}}}rect", {"width": str(wide), "height": str(HEAD), "fill": "#2a1d12"})
@@ -99,7 +99,7 @@ def players(head: Element, sitting: Sitting, view: dict[str, Any], wide: int) ->
         shield = {"href": f"#shield-{SHIELDS[seat]}", "x": f"{x:g}", "y": "8", "width": "24", "height": "28"}
         SubElement(head, f"{{{SVG}}}use", shield)
         words = {"x": f"{x + 34:g}", "y": "29", "fill": "#f6e9cd", "style": "font:600 18px var(--text)"}
-        if seat == view["player"]:
+        if seat == view.player:
             words["text-decoration"] = "underline"
         SubElement(head, f"{{{SVG}}}text", words).text = name
         mark = {"href": f"#{symbol}", "x": f"{x + each - 96:g}", "y": "9", "width": "26", "height": "26"}

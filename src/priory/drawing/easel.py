@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from priory.choices import Choice
 from priory.core.box import Contents
+from priory.core.fields import View
 from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.registry import game, games
@@ -25,19 +27,6 @@ from priory.words import Tongue, tongue
 HERE = Path(__file__).parent
 SHIELDS = ("azure", "gules", "vert", "or", "purpure")
 CHARGES = ("cross", "chevron", "bend", "fess", "pale")
-
-
-class Chosen(Protocol):
-    """An option as the drawing needs it."""
-
-    @property
-    def option(self) -> int: ...
-    @property
-    def form(self) -> dict[str, Any]: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def touches(self) -> list[str]: ...
 
 
 class Sitting(NamedTuple):
@@ -95,7 +84,7 @@ def _words_of(game: Game) -> ModuleType | None:
     return game.room("words") if game.has("words") else None
 
 
-def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, str]:
+def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, str]:
     """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
 
     The frame speaks the server's words, the templates and the drawing of a game those of the game.
@@ -105,7 +94,7 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
     folder = "plain" if own is None else sitting.game.id
     printed(words, sitting.box)
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
-    game = {"t": words, "sitting": sitting, "view": view, "scene": scene}
+    game = {"t": words, "sitting": sitting, "view": view.plain, "scene": scene}
     rows = rows_of(folder, game, len(sitting.names))
     panels = [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))]
     frame = {
@@ -116,7 +105,7 @@ def draw(sitting: Sitting, view: dict[str, Any], choices: Sequence[Chosen]) -> d
         "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
         "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
     }
-    over, waiting = view["player"] == OVER, sitting.waiting
+    over, waiting = view.player == OVER, sitting.waiting
     return {
         "steps": _render("steps.html.j2", frame),
         "prompt": _render("prompt.html.j2", frame),
@@ -169,11 +158,9 @@ def symbols(game: Game, box: Contents) -> Markup:
     return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
 
 
-def panel(
-    sitting: Sitting, view: dict[str, Any], seat: int, own: ModuleType | None, t: Tongue, words: Tongue
-) -> dict[str, Any]:
+def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: Tongue, words: Tongue) -> dict[str, Any]:
     """What a player's panel says besides the game's own rows."""
-    scores = view.get("scores") or [0] * len(sitting.names)
+    scores = view.plain.get("scores") or [0] * len(sitting.names)
     big, icon, tip = own.big(view, seat, words) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
     kind = sitting.kinds[seat]
     role = ""
@@ -194,25 +181,25 @@ def panel(
         "big": big,
         "big_icon": icon,
         "big_tip": tip,
-        "turn": seat == view["player"],
+        "turn": seat == view.player,
         "rank": sitting.ranks[seat] if sitting.winners else 0,
         "result": own.result(view, seat, words) if own is not None and hasattr(own, "result") else big,
         "state": own.state(view, seat, words) if own is not None else "",
     }
 
 
-def prompt(sitting: Sitting, view: dict[str, Any], words: Tongue) -> str:
+def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
     own = _words_of(sitting.game)
-    return str(view.get("question") or "") if own is None else str(own.prompt(view, words))
+    return view.question if own is None else str(own.prompt(view, words))
 
 
-def plain_scene(sitting: Sitting, view: dict[str, Any], words: Tongue) -> dict[str, Any]:
+def plain_scene(sitting: Sitting, view: View, words: Tongue) -> dict[str, Any]:
     """A game without a board of its own: its terminal drawing, or its view as it is written."""
     if not sitting.game.has("terminal"):
         return {
             "aside": "",
-            "drawn": Markup("<pre>") + json.dumps(view, indent=1, ensure_ascii=False) + Markup("</pre>"),
+            "drawn": Markup("<pre>") + json.dumps(view.plain, indent=1, ensure_ascii=False) + Markup("</pre>"),
         }
     import io
 

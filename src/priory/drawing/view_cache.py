@@ -13,12 +13,14 @@ from functools import wraps
 from io import BytesIO
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from priory.core.fields import Sheet, View
+from priory.core.plain import Entries
+
 MOST = 16_000
 """So many parts are kept at least; twice as many at most."""
 PLAIN = 2
 """The version of marshal whose bytes depend on nothing but the values."""
 
-View = dict[str, Any]
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
@@ -113,8 +115,8 @@ def kept(
         def kept_work(first: Any, /, *given: Given.args, **named: Given.kwargs) -> Found:
             assert not named, "what is kept is found by what is given in order"
             if entries:
-                first = {entry: first[entry] for entry in whole} if not inner else narrowed(first, whole, inner)
-                key = written((title, signed((*first.values(), *given))))
+                first = narrowed(first, whole, inner)
+                key = written((title, first.box.digest, signed((*first.plain.values(), *given))))
             else:
                 key = written((title, signed((first, *given))))
             if key is None:
@@ -133,16 +135,17 @@ def kept(
 
 def narrowed(view: View, whole: list[str], inner: dict[str, list[str]]) -> View:
     """The entries of a view that are named: whole ones, and of each in a list some."""
-    seen = {entry: view[entry] for entry in whole}
+    plain = view.plain
+    seen = {entry: plain[entry] for entry in whole}
     for many, names in inner.items():
-        seen[many] = [{name: one[name] for name in names} for one in view[many]]
-    return seen
+        seen[many] = [{name: one[name] for name in names} for one in plain[many]]
+    return type(view)(seen, view.box)
 
 
 def signed(values: tuple[Any, ...]) -> list[Any]:
-    """Values for a key: those that have a sign are known by it."""
+    """Values for a key: those that have a sign are known by it, sheets and forms by what is on them."""
     signs = PARTS.signs
-    return [signs.get(id(one), one) for one in values]
+    return [signs.get(id(one)) or (one.plain if isinstance(one, Sheet | Entries) else one) for one in values]
 
 
 def printed(*values: Any) -> None:

@@ -19,7 +19,7 @@ def caption(record: Record, ply: int, seat: int | None = None, language: str = "
     tongue = tongue_at(record.state, language)
     names = [person.name for person in company(record.people, record.setup.seats)]
     eyes = record.choosers[ply - 1] if seat is None else seat
-    lines = [words.line(entry.seen_by(eyes), names, tongue) for entry in record.entries[ply - 1]]
+    lines = [words.line(entry.told_to(eyes), names, tongue) for entry in record.entries[ply - 1]]
     return " ".join(line for line in lines if line)
 
 

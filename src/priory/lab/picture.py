@@ -48,9 +48,9 @@ def check(mode: str | None) -> None:
 def svg(state: State, seat: int | None = None, language: str = "en") -> str:
     """The table as an SVG picture that needs nothing beside it."""
     eyes = watcher(state) if seat is None else seat
-    game, view = find_game(state.game_id), Seat(state, eyes).view()
+    game, view = find_game(state.game_id), Seat(state, eyes).look()
     # The same picture has the same ids: two in one page must not share them, two runs must not differ.
-    told = json.dumps([view, eyes, language], sort_keys=True)
+    told = json.dumps([view.plain, eyes, language], sort_keys=True)
     name = f"priory-{hashlib.sha256(told.encode()).hexdigest()[:12]}"
     if document.drawable(game):
         return document.document(sitting(state, eyes, language), view, name)

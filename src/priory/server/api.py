@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from priory.choices import choices_of, prompt_of
 from priory.core.errors import PrioryError
 from priory.core.registry import game, games
 from priory.core.state import OVER
@@ -211,16 +212,16 @@ def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTo
     """A view of now (ply None) or of an earlier moment."""
     place = room.seat(seat) if ply is None else room.past(ply, seat)
     found = place.view()
-    options = telling.choices(room.record.game, place, language) if ply is None and not room.waiting else []
+    options = choices_of(room.record.game, place, language) if ply is None and not room.waiting else []
     return wire.ViewTold(
         number=room.number,
         ply=room.record.ply if ply is None else ply,
         seat=seat,
         player=place.player,
         over=place.player == OVER,
-        prompt=telling.prompt(room.record.game, place, language),
+        prompt=prompt_of(room.record.game, place, language),
         view=found,
-        options=[wire.ChoiceTold(option=one.option, form=one.form, text=one.text) for one in options],
+        options=[wire.ChoiceTold(option=one.option, form=one.form.plain, text=one.text) for one in options],
         undo=room.record.undo_depth(seat) if ply is None and seat >= 0 else 0,
         ranks=room.record.state.ranks() if place.player == OVER else None,
         winners=room.record.state.winners() if place.player == OVER else None,

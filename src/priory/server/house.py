@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from priory.core.box import LANGUAGES
 from priory.core.journal import NOBODY
+from priory.core.reader import LANGUAGES
 from priory.server import keys
 from priory.server.checking import Checker
 from priory.server.limits import Limits

@@ -14,13 +14,13 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from priory.bots.levels import LEVELS, about
-from priory.core.box import LANGUAGES
 from priory.core.errors import PrioryError, UnknownGame
 from priory.core.game import Game
 from priory.core.journal import NOBODY
+from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.drawing.easel import draw, environment, symbols
-from priory.server import shelf, telling
+from priory.server import shelf
 from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
@@ -98,7 +98,7 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
                 "lure": shelf.lure(id, t),
                 "icon": shelf.LIDS.get(id, shelf.LID),
                 "rules": rules_text(id) is not None,
-                "guide": telling.part(one, "board") is not None,
+                "guide": one.has("board"),
             }
         )
     return found
@@ -184,7 +184,7 @@ async def new(id: str, request: Request) -> Response:
 
 def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
     """A variant with its values in words."""
-    words = telling.part(one, "words")
+    words = one.room("words") if one.has("words") else None
     variant = next(found for found in one.variants if found.name == name)
     values = []
     for value in variant.values:
@@ -297,7 +297,7 @@ async def moment(
     sitting = sitting_of(room, from_seat, who.seats(room, house), language_of(request), False)
     if place.player >= 0:
         sitting = sitting._replace(ranks=(), winners=())
-    parts = draw(sitting._replace(guide=False), place.view(), [])
+    parts = draw(sitting._replace(guide=False), place.look(), [])
     return Response(json.dumps({"ply": ply, "parts": parts}), media_type="application/json")
 
 

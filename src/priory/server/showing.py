@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from priory.choices import Choice, choices_of
+from priory.core.fields import View
 from priory.core.journal import NOBODY
 from priory.core.record import Record
 from priory.core.seat import Seat
-from priory.drawing.easel import Sitting, draw
+from priory.drawing.easel import Sitting, draw, easel_of
 from priory.server import telling
 from priory.server.patches import cut
 from priory.server.room import Room
@@ -92,14 +94,14 @@ class Showing:
     def _step(self, ply: int, sitting: Sitting) -> dict[str, Any]:
         """One move on the way to the present."""
         place = self.room.past(ply, sitting.seat)
-        view = place.view()
+        view = place.look()
         parts = draw(sitting._replace(guide=False, waiting=False, ranks=(), winners=()), view, [])
         kept = {name: text for name, text in parts.items() if name not in LASTING}
         told = {"is": "step", **self._moved(ply, sitting.seat, view, kept)}
         self._seen = ply
         return told
 
-    def _moved(self, ply: int, seat: int, view: dict[str, Any], parts: dict[str, str]) -> dict[str, Any]:
+    def _moved(self, ply: int, seat: int, view: View, parts: dict[str, str]) -> dict[str, Any]:
         """The table at a ply as far as it is new to the page."""
         first, known = min(self._told, ply), bool(self._parts)
         fresh = {
@@ -109,27 +111,27 @@ class Showing:
         self._told = ply
         return {
             "ply": ply,
-            "player": view["player"],
+            "player": view.player,
             "parts": fresh,
             "log": {"from": first, "lines": telling.lines(self.room, seat, self.language, first, ply)},
             "travels": self._travels(ply, seat, view) if known else [],
         }
 
-    def _choice(self, one: telling.Choice, view: dict[str, Any]) -> list[Any]:
-        board = telling.part(self.room.record.game, "board")
+    def _choice(self, one: Choice, view: View) -> list[Any]:
+        board = easel_of(self.room.record.game)
         t = tongue_at(self.room.record.state, self.language)
         chips = board.chips(view, one.form, t) if board is not None else []
         return [one.option, one.text, one.touches, chips]
 
-    def _travels(self, ply: int, seat: int, view: dict[str, Any]) -> list[list[str]]:
+    def _travels(self, ply: int, seat: int, view: View) -> list[list[str]]:
         """Which pieces went from where to where in the moves after those the page has seen."""
-        board = telling.part(self.room.record.game, "board")
+        board = easel_of(self.room.record.game)
         if board is None or self._seen is None:
             return []
         found: list[list[str]] = []
         for entries in self.room.record.entries[max(self._seen, ply - 1) : ply]:
             for entry in entries:
-                found += [list(one) for one in board.travels(entry.seen_by(seat), view)]
+                found += [list(one) for one in board.travels(entry.told_to(seat), view)]
         return found
 
     def _clock(self) -> dict[str, Any] | None:
@@ -149,22 +151,22 @@ def inside(record: Record) -> bool:
     table = record.replay(record.ply - depth)
     way: list[str] = []
     for option in [*record.options[-depth:], None]:
-        question = str(table.view(NOBODY)["question"])
+        question = str(table.look(NOBODY).question)
         way = way[: way.index(question) + 1] if question in way else [*way, question]
         if option is not None:
             table.play(option)
     return len(way) > 1
 
 
-def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[telling.Choice], dict[str, Any], dict[str, str]]:
+def drawn(room: Room, sitting: Sitting, closed: bool) -> tuple[list[Choice], View, dict[str, str]]:
     """The choices, the view and the parts of the page now: worked out once for all who look in the same way."""
     key = (sitting, closed)
     if key not in room.drawn:
         place: Seat = room.seat(sitting.seat)
-        view = place.view()
-        choices = [] if room.waiting or closed else telling.choices(room.record.game, place, sitting.language, view)
+        view = place.look()
+        choices = [] if room.waiting or closed else choices_of(room.record.game, place, sitting.language, view)
         room.drawn[key] = choices, view, draw(sitting, view, choices)
-    found: tuple[list[telling.Choice], dict[str, Any], dict[str, str]] = room.drawn[key]
+    found: tuple[list[Choice], View, dict[str, str]] = room.drawn[key]
     return found
 
 

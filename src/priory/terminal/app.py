@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.words import Tongue
 
 WIDTHS = [(0, "-narrow"), (132, "-wide")]

@@ -15,9 +15,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from priory.core.box import LANGUAGES
 from priory.core.errors import PrioryError
 from priory.core.game import Game
+from priory.core.reader import LANGUAGES
 from priory.core.record import Record
 from priory.core.registry import game, games
 from priory.terminal.app import Page

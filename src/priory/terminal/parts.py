@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -14,6 +13,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from priory.core.fields import View
 from priory.core.game import Game
 from priory.terminal.shields import shield
 from priory.terminal.sitting import Line
@@ -31,7 +31,7 @@ class Board(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         yield Static(id="drawing")
 
-    def show(self, game: Game, view: dict[str, Any], names: list[str], own: Tongue) -> None:
+    def show(self, game: Game, view: View, names: list[str], own: Tongue) -> None:
         drawing = game.room("terminal").draw(view, own, names)
         self.query_one("#drawing", Static).update(drawing)
 

@@ -29,7 +29,7 @@ def drawing(state: State, seat: int | None = None, language: str = "en") -> Rend
     """The table as the terminal draws it for a seat."""
     eyes = watcher(state) if seat is None else seat
     room = game(state.game_id).room("terminal")
-    drawn: RenderableType = room.draw(Seat(state, eyes).view(), tongue_at(state, language), people(state))
+    drawn: RenderableType = room.draw(Seat(state, eyes).look(), tongue_at(state, language), people(state))
     return drawn
 
 

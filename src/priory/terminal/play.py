@@ -96,13 +96,13 @@ class Play(Page):
     def retell(self) -> None:
         t = self.t
         seat = self.sitting.seat(self.eyes)
-        view = seat.view()
+        view = seat.look()
         names = self.sitting.names
         words = self.record.game.room("words")
         self.query_one("#title", Static).update(self._title())
         self.query_one(Board).show(self.record.game, view, names, self.own)
         offered = seat.options() if self.choosing else []
-        forms = [(option, words.option(view, self.record.game.decode(option), self.own)) for option in offered]
+        forms = [(option, words.option(view, self.record.game.form(option), self.own)) for option in offered]
         self.query_one("#prompt", Static).update(self._prompt(words.prompt(view, self.own) if offered else ""))
         self.query_one(Choices).offer(forms, t("type to narrow, Enter takes, Escape shows all"))
         self.query_one(Log).show(self.lines(), self._new_from())

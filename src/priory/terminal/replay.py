@@ -81,7 +81,7 @@ class Replay(Page):
         title = Text(self.record.game.titles[self.priory.language]).append("   ")
         seen = Text(t("what everybody sees")) if self.eyes == NOBODY else called(self.eyes, self.names[self.eyes])
         self.query_one("#title", Static).update(title.append(seen))
-        view = Seat(self.record.replay(self.ply), self.eyes).view()
+        view = Seat(self.record.replay(self.ply), self.eyes).look()
         self.query_one(Board).show(self.record.game, view, self.names, self.own)
         told = self.lines()
         self.query_one(Log).show(told, told[-1].ply if told else 0)

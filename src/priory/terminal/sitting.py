@@ -94,7 +94,7 @@ def lines(record: Record, seat: int, names: list[str], t: Tongue, plies: int) ->
     found = []
     for ply in range(plies):
         for entry in record.entries[ply]:
-            text = words.line(entry.seen_by(seat), names, t)
+            text = words.line(entry.told_to(seat), names, t)
             if text:
                 found.append(Line(ply, entry.seat, text))
     return found

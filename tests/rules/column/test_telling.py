@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from priory import OVER, Journal, Record, Rng, Setup
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
+from priory.core.reader import LANGUAGES
 from priory.core.seat import Seat
 from priory.games.column import GAME, words
 from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
 from priory.games.column.words.log import title
-from priory.server import telling
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
 from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, with_card
@@ -174,7 +174,7 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
 def lesson(t: Table) -> str:
     """The title of the lesson for who must choose."""
     seat = Seat(t, t.player)
-    found = coach(seat.view(), telling.choices(GAME, seat, "en"), EN)
+    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     return str(found["title"])
 
@@ -198,7 +198,7 @@ def test_the_lesson_of_an_exchange_does_not_speak_of_being_spared() -> None:
     board = {"spain": {"face_up": None, "deck": deck}}
     t = table({"protection": 1}, half=2, agenda=agenda, event_done=True, countries=board)
     seat = Seat(t, 0)
-    found = coach(seat.view(), telling.choices(GAME, seat, "en"), EN)
+    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     assert "spare" not in found["text"]
     assert "religion die" in found["text"]

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Rng, Seat
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
+from priory.core.reader import LANGUAGES
 from priory.drawing.easel import draw
 from priory.games.kingsbridge import GAME
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.words import prompt
 from priory.games.kingsbridge.words.names import effect
 from priory.lab.picture import sitting
-from priory.server import telling
 from priory.terminal import plain
 from priory.words import tongue
 from tests.rulebook import rule
@@ -36,7 +36,7 @@ CHARACTERS_ASK = ("edgar", "wynstan", "gytha", "ethelred", "den", "wigelm", "wil
 def lesson(table: Layout, seat: int | None = None) -> dict[str, Any]:
     """What the coach says to whoever must choose, or to another seat."""
     place = Seat(table.state, table.state.player if seat is None else seat)
-    found = coach(place.view(), telling.choices(GAME, place, "en"), EN)
+    found = coach(place.look(), choices_of(GAME, place, "en"), EN)
     assert found is not None
     return found
 
@@ -124,7 +124,7 @@ def test_places_that_characters_open_are_told(
 @rule("K19.1", "K19.7")
 def test_alone_wigelm_is_not_said_to_give_cards_to_others() -> None:
     alone = lay({"c1": [3]}, [8, 9], seats=1, open=["wigelm"])
-    said = [one.text for one in telling.choices(GAME, Seat(alone.state, 0), "en") if one.form["kind"] == "character"]
+    said = [one.text for one in choices_of(GAME, Seat(alone.state, 0), "en") if one.form["kind"] == "character"]
     assert said == ["Use Wigelm: the first card of a column goes on the own pile"]
     assert effect("wigelm", EN) == "first cards of columns go to the others"
 
@@ -155,7 +155,7 @@ def test_a_prompt_that_others_read_does_not_address_them(
 def test_one_card_is_one(language: str, one: str, many: str) -> None:
     for pile, said in (([1], one), ([1, 2], many)):
         state = lay({"c1": [3]}, [4, 9], pile=pile).state
-        assert f'"{said}"' in draw(sitting(state, 0, language), state.view(0), [])["tray"]
+        assert f'"{said}"' in draw(sitting(state, 0, language), state.look(0), [])["tray"]
 
 
 @pytest.mark.parametrize(("mode", "seats", "told"), [("solo", 1, False), ("coop", 2, True)])

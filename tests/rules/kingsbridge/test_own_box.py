@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Record, Rng, Seat
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of, prompt_of
+from priory.core.reader import LANGUAGES
 from priory.drawing.easel import Sitting, draw, symbols
 from priory.games.kingsbridge import GAME, board
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.words import line
-from priory.server import telling
 from priory.words import tongue_at
 from tests.rulebook import rule
 
@@ -80,10 +80,10 @@ def told(state: Any, language: str) -> Iterator[str]:
     """All that is said and drawn of a moment, to the chooser and to a spectator."""
     for at in {state.player, NOBODY}:
         seat = Seat(state, at)
-        choices = telling.choices(GAME, seat, language)
-        yield telling.prompt(GAME, seat, language)
+        choices = choices_of(GAME, seat, language)
+        yield prompt_of(GAME, seat, language)
         yield from [one.text for one in choices]
-        yield from shown(draw(sitting(state, at, language), seat.view(), choices))
+        yield from shown(draw(sitting(state, at, language), seat.look(), choices))
 
 
 @rule("K24.2", "K24.3", "K8.6", "K9.5")
@@ -152,6 +152,6 @@ def test_the_lesson_of_the_end_of_the_turn_tells_the_size_of_the_hand() -> None:
     while not made.state.view(made.state.player)["turn"]["placed"]:
         made.play(rng.choice(made.state.options()))
     seat = Seat(made.state, made.state.player)
-    lesson = coach(seat.view(), telling.choices(GAME, seat, "en"), t)
+    lesson = coach(seat.look(), choices_of(GAME, seat, "en"), t)
     assert lesson is not None
     assert "you draw up to 4 cards" in lesson["text"]

@@ -6,7 +6,7 @@ import copy
 from itertools import count
 from typing import Any
 
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME
 
 PREFIX = {"en": "Qvex", "fr": "Qwox", "de": "Qzux", "it": "Qjix"}

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from priory import NOBODY, OVER, Journal, Rng, State
-from priory.core.box import LANGUAGES
+from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, terminal, words
 from priory.games.pillars.words import texts
 from priory.games.pillars.words.changes import gold_change, point_change

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Rng, Seat, State
-from priory.core.box import LANGUAGES
+from priory.choices import choices_of
+from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, words
 from priory.games.pillars.board import coach
-from priory.server import telling
 from priory.words import Tongue, tongue_at
 from tests.rules.pillars.tables import asked, first_row, lay, player
 
@@ -122,7 +122,7 @@ def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept:
 def lesson(state: State, language: str = "en") -> str:
     """What the guide says to the seat that must choose."""
     seat = Seat(state, state.player)
-    found = coach(seat.view(), telling.choices(GAME, seat, language), tongue_at(state, language))
+    found = coach(seat.look(), choices_of(GAME, seat, language), tongue_at(state, language))
     assert found is not None
     return str(found["text"])
 
@@ -165,7 +165,7 @@ def test_every_element_of_which_a_lesson_speaks_is_touched_by_an_option(language
         "it": {"forziere": "removed", "la tua fila, o": "row"},
     }[language]
     for state in all_moments():
-        ends = {name for one in telling.choices(GAME, Seat(state, state.player), language) for name in one.touches}
+        ends = {name for one in choices_of(GAME, Seat(state, state.player), language) for name in one.touches}
         said = lesson(state, language)
         for word, element in named.items():
             # A craftsman may be too dear for the moment; what is said of him is true all the same.

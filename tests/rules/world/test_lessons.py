@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from priory import OVER, Rng, Seat
+from priory.choices import choices_of
 from priory.games.world.board import scene
 from priory.games.world.board.lessons import coach
 from priory.games.world.board.tray import reckoning, tray
 from priory.games.world.words import option, prompt
 from priory.games.world.words.names import incomes
-from priory.server import telling
 from priory.words import Tongue
 from tests.rulebook import rule
 from tests.rules.world.tables import DUE, GAME, chapter_end, drawing, goods, kinds, orienting, play, turn
@@ -24,7 +24,7 @@ ENGLISH = Tongue("en", "world")
 def lesson(table: Any) -> str:
     """What the player who must choose is told."""
     seat = Seat(table, table.player)
-    told = coach(seat.view(), telling.choices(GAME, seat, "en"), ENGLISH)
+    told = coach(seat.look(), choices_of(GAME, seat, "en"), ENGLISH)
     assert told is not None
     return f"{told['title']}. {told['text']}"
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Journal, Rng, Seat
+from priory.choices import choices_of
 from priory.drawing.easel import draw
 from priory.games.world.board.lessons import coach
 from priory.games.world.words import line, option, prompt
-from priory.server import telling
 from priory.words import Tongue
 from tests.rules.world.tables import GAME, at, play, seated, turn
 from tests.server.test_drawing import sitting_for
@@ -114,8 +114,8 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
         t = Tongue(language, "world", table.contents())
         while table.player != OVER:
             seat = Seat(table, table.player)
-            view, names = seat.view(), NAMES[: table.seats]
-            choices = telling.choices(GAME, seat, language)
+            view, names = seat.look(), NAMES[: table.seats]
+            choices = choices_of(GAME, seat, language)
             told = coach(view, choices, t)
             assert told is not None
             said = [prompt(view, t), told["title"], told["text"]]
@@ -181,12 +181,12 @@ def test_lessons_and_cards_tell_the_numbers_of_the_box() -> None:
     view = table.view(0)
     sell = turn(players={0: {"goods": {"stone": 1, "wool": 1}}}, box=foreign())
     play(sell, "play", card="sell")
-    told = coach(sell.view(0), telling.choices(GAME, Seat(sell, 0), "en"), english())
+    told = coach(sell.view(0), choices_of(GAME, Seat(sell, 0), "en"), english())
     assert told is not None
     # Four piety, five grain and at most four gold are due.
     kept = "Keep 4 Goodzz3en, 5 Goodzz2en and up to 4 Goodzz8en for the end of the chapter."
     assert told["text"] == f"Choose among what glows. {kept}"
-    tray = spoken(pages(table, view, telling.choices(GAME, Seat(table, 0), "en"), "en")[1])
+    tray = spoken(pages(table, view, choices_of(GAME, Seat(table, 0), "en"), "en")[1])
     for tip in (
         "Actionzz0en: 3 Goodzz2en from the field.",
         "Actionzz3en: Put 1 piece of material on a project: 7 points.",
@@ -203,7 +203,7 @@ def test_lessons_and_cards_tell_the_numbers_of_the_box() -> None:
 def test_the_board_draws_the_numbers_of_the_box() -> None:
     table = at(foreign(), deck={"I": ["I-05"]}, players=seated(4, {}, 0, False, ()), agenda=["orient", "end round"])
     view = table.view(0)
-    board = pages(table, view, telling.choices(GAME, Seat(table, 0), "en"), "en")[0]
+    board = pages(table, view, choices_of(GAME, Seat(table, 0), "en"), "en")[0]
     said = spoken(board)
     assert "Projectzz0en: 7 points for each piece; a donor receives" in said
     assert "Sitezz0en: a house costs 3 Goodzz8en and 1 Goodzz1en, its rent is 4 Goodzz2en" in said
@@ -213,7 +213,7 @@ def test_the_board_draws_the_numbers_of_the_box() -> None:
     corners = re.findall(r'<text class="cnt mid"[^>]*>(\d+)</text>', board)
     assert corners.count("3") >= 4
     later = turn(chapter=3, box=foreign(), sick={5: 1})
-    said = spoken(pages(later, later.view(0), telling.choices(GAME, Seat(later, 0), "en"), "en")[0])
+    said = spoken(pages(later, later.view(0), choices_of(GAME, Seat(later, 0), "en"), "en")[0])
     assert "when it is complete: 14 points for the most Goodzz3en, 12 points each if tied (Goodzz9en)" in said
     assert "Placezz4en: a patient; healing needs 1 Goodzz7en and brings 13 points, 1 Goodzz2en" in said
     assert "Dutyzz2en: 3 Goodzz8en" in said

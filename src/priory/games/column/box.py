@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from priory.core.box import SOURCES, Contents, Shelf
+from priory.core.box import Contents
+from priory.core.reader import SOURCES, Reader
 from priory.games.column.rules.pieces import (
     ADJUST_DIE,
     ADVANTAGE,
@@ -76,10 +77,10 @@ class Box(Contents):
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
         super().__init__(data)
-        top = Shelf(data, where)
-        self._game(top.shelf("game"))
-        self._constants(top.shelf("constants"))
-        self._supply(top.shelf("supply"))
+        top = Reader(data, where, box=True)
+        self._game(top.inner("game"))
+        self._constants(top.inner("constants"))
+        self._supply(top.inner("supply"))
         self._pieces(top)
         self._countries(top)
         self.ids: list[str] = [""] * (DECK * 4)
@@ -105,7 +106,7 @@ class Box(Contents):
                     self.stand_ins.add(entry["id"])
         self.space_stand_ins: list[bool] = [entry["source"] == "house" for entry in data["track"]]
 
-    def _close(self, shelf: Shelf, parts: tuple[str, ...]) -> None:
+    def _close(self, shelf: Reader, parts: tuple[str, ...]) -> None:
         """The origin of the entry and of those parts that have one of their own; nothing else may be left."""
         shelf.source()
         for part in parts:
@@ -113,11 +114,11 @@ class Box(Contents):
                 shelf.one_of(f"{part}_source", SOURCES)
         shelf.done()
 
-    def _named(self, shelf: Shelf, wanted: str) -> None:
+    def _named(self, shelf: Reader, wanted: str) -> None:
         if shelf.text("id") != wanted:
             raise shelf.fail("id", f"{shelf.text('id')!r} stands where {wanted!r} belongs")
 
-    def _game(self, shelf: Shelf) -> None:
+    def _game(self, shelf: Reader) -> None:
         shelf.one_of("id", ["column"])
         shelf.names()
         shelf.text("designer")
@@ -125,13 +126,13 @@ class Box(Contents):
         shelf.number("players_max", 4, 4)
         self._close(shelf, ())
 
-    def _constants(self, shelf: Shelf) -> None:
+    def _constants(self, shelf: Reader) -> None:
         self.start_score = shelf.number("start_score", 0, 40)
         self.end_score = shelf.number("end_score", self.start_score + 1, 1000)
         self.longest_game = shelf.number("longest_game", 1, 40)
         self.sites = shelf.number("sites", 6, 6)
         shelf.number("houses", len(COUNTRIES), len(COUNTRIES))
-        spaces = shelf.shelf("religion_spaces")
+        spaces = shelf.inner("religion_spaces")
         self.religion_spaces = [0, 0] + [spaces.number(f"p{seats}", 1, 10) for seats in (2, 3, 4)]
         spaces.done()
         self.renounce_cost = shelf.number("renounce_cost", 1, 10)
@@ -147,31 +148,31 @@ class Box(Contents):
         self.ship_stones_up_to = shelf.number("ship_stones_up_to", 0, 4)
         self._close(shelf, ("longest_game", "least_score_after_payment"))
 
-    def _supply(self, shelf: Shelf) -> None:
+    def _supply(self, shelf: Reader) -> None:
         self.supply_goods = shelf.number("goods_each", 1, 1000)
         self.supply_protection = shelf.number("protection", 1, 1000)
         for field in ("stones_each", "torches", "crosses"):
             shelf.number(field, 0)
         self._close(shelf, ())
 
-    def _pieces(self, top: Shelf) -> None:
+    def _pieces(self, top: Reader) -> None:
         self.religion_names: list[dict[str, str]] = []
-        for shelf, wanted in zip(top.shelves("religion", len(RELIGIONS)), RELIGIONS, strict=True):
+        for shelf, wanted in zip(top.inners("religion", len(RELIGIONS)), RELIGIONS, strict=True):
             self._named(shelf, wanted)
             self.religion_names.append(shelf.names())
             shelf.text("stone_colour")
             self._close(shelf, ())
         self.good_names: list[dict[str, str]] = []
-        for shelf, wanted in zip(top.shelves("good", len(GOODS)), GOODS, strict=True):
+        for shelf, wanted in zip(top.inners("good", len(GOODS)), GOODS, strict=True):
             self._named(shelf, wanted)
             self.good_names.append(shelf.names())
             self._close(shelf, ())
         self.die_names: list[dict[str, str]] = []
         self.faces: list[int] = []
-        for shelf, wanted in zip(top.shelves("die", len(DICE)), DICE, strict=True):
+        for shelf, wanted in zip(top.inners("die", len(DICE)), DICE, strict=True):
             self._named(shelf, wanted)
             self.die_names.append(shelf.names())
-            faces = shelf.numbers("faces", 6, 1, 6)
+            faces = shelf.numbers("faces", 1, 6, count=6)
             if wanted != "black" and faces != [1, 2, 3, 4, 5, 6]:
                 raise shelf.fail("faces", f"must be the numbers 1 to {self.sites}, one for each site")
             self.faces = faces
@@ -180,20 +181,20 @@ class Box(Contents):
         if self.top_face < 2:
             raise top.fail("die", "the religion die must show some number above 1")
 
-    def _countries(self, top: Shelf) -> None:
+    def _countries(self, top: Reader) -> None:
         self.country_names: list[dict[str, str]] = []
         self.city_names: list[dict[str, str]] = []
         self.price = [0] * 16
         """What country c pays for good g, at 4 * c + g; 0 if it does not buy it."""
         self.buys: list[list[int]] = []
         self.bought_in: list[list[int]] = [[], [], [], []]
-        for country, shelf in enumerate(top.shelves("country", len(COUNTRIES))):
+        for country, shelf in enumerate(top.inners("country", len(COUNTRIES))):
             self._named(shelf, COUNTRIES[country])
             self.country_names.append(shelf.names())
             self.city_names.append(shelf.names("city"))
             shelf.one_of("die", [COLOURS[country]])
             self.buys.append([])
-            for sale, points in zip(shelf.shelves("buys", 2), (4, 2), strict=True):
+            for sale, points in zip(shelf.inners("buys", 2), (4, 2), strict=True):
                 good = GOODS.index(sale.one_of("good", GOODS))
                 if self.price[4 * country + good]:
                     raise sale.fail("good", f"{GOODS[good]!r} is bought twice in {COUNTRIES[country]}")
@@ -207,7 +208,7 @@ class Box(Contents):
                 self._close(sale, ())
             self._close(shelf, ())
 
-    def _symbol(self, shelf: Shelf, allowed: list[str]) -> int:
+    def _symbol(self, shelf: Reader, allowed: list[str]) -> int:
         """The number of the symbol an action table names."""
         effect = shelf.one_of("effect", allowed)
         if effect in PLAIN:
@@ -233,7 +234,7 @@ class Box(Contents):
         shelf.done()
         return symbol
 
-    def _deck_place(self, shelf: Shelf, filled: list[int], room: int) -> int:
+    def _deck_place(self, shelf: Reader, filled: list[int], room: int) -> int:
         """The next free place for this entry in the deck it names."""
         country = COUNTRIES.index(shelf.one_of("deck", COUNTRIES))
         if filled[country] == room:
@@ -241,17 +242,17 @@ class Box(Contents):
         filled[country] += 1
         return DECK * country + filled[country] - 1
 
-    def _characters(self, top: Shelf) -> None:
+    def _characters(self, top: Reader) -> None:
         self.first: list[int] = [NONE] * (DECK * 4)
         self.second: list[int] = [NONE] * (DECK * 4)
         self.stone: list[int] = [NONE] * (DECK * 4)
         filled = [0, 0, 0, 0]
         captains = [0, 0, 0, 0]
-        for shelf in top.shelves("character", CHARACTERS * 4):
+        for shelf in top.inners("character", CHARACTERS * 4):
             card = self._deck_place(shelf, filled, CHARACTERS)
             self.ids[card] = shelf.text("id")
             self.names[card] = shelf.names()
-            actions = [self._symbol(action, ON_CHARACTERS) for action in shelf.shelves("actions")]
+            actions = [self._symbol(action, ON_CHARACTERS) for action in shelf.inners("actions")]
             if len(actions) not in (1, 2) or len(set(actions)) != len(actions):
                 raise shelf.fail("actions", "one action is needed, or two different ones")
             self.first[card] = actions[0]
@@ -266,14 +267,14 @@ class Box(Contents):
             if not captains[country]:
                 raise top.fail("character", f"the deck of {name} has no Captain, a character with sell_any")
 
-    def _events(self, top: Shelf) -> None:
+    def _events(self, top: Reader) -> None:
         self.event_effect: list[int] = [NONE] * (DECK * 4)
         self.event_who: list[int] = [NONE] * (DECK * 4)
         self.event_country: list[int] = [NONE] * (DECK * 4)
         self.event_amount: list[int] = [0] * (DECK * 4)
         self.event_texts: dict[str, dict[str, str]] = {}
         filled = [0, 0, 0, 0]
-        for shelf in top.shelves("event", EVENTS * 4):
+        for shelf in top.inners("event", EVENTS * 4):
             card = self._deck_place(shelf, filled, EVENTS) + CHARACTERS
             self.ids[card] = shelf.text("id")
             self.names[card] = shelf.names()
@@ -301,7 +302,7 @@ class Box(Contents):
                 if needed not in own:
                     raise top.fail("event", f"the deck of {name} has no event {EVENT_EFFECTS[needed]!r}")
 
-    def _tiles(self, top: Shelf) -> None:
+    def _tiles(self, top: Reader) -> None:
         self.tile_ids: list[str] = []
         self.tile_names: list[dict[str, str]] = []
         self.tile_counts: list[int] = []
@@ -314,14 +315,14 @@ class Box(Contents):
         self.tile_of: list[int] = [NONE] * len(TILE_SYMBOLS)
         """The tile with each symbol, if there is one."""
         points = [0, 0, 0, 0]
-        for tile, shelf in enumerate(top.shelves("tile")):
+        for tile, shelf in enumerate(top.inners("tile")):
             if shelf.text("id") in self.tile_ids:
                 raise shelf.fail("id", f"{shelf.text('id')!r} is used twice")
             self.tile_ids.append(shelf.text("id"))
             self.tile_names.append(shelf.names())
             count = shelf.number("count", 1, TILES)
             self.tile_counts.append(count)
-            symbol = self._symbol(shelf.shelf("action"), ON_TILES)
+            symbol = self._symbol(shelf.inner("action"), ON_TILES)
             if symbol >= POINTS:
                 if symbol - POINTS >= len(points):
                     raise shelf.fail("action", f"there are tiles with 1, 2 and 3 points, not {symbol - POINTS}")
@@ -345,12 +346,12 @@ class Box(Contents):
             raise top.fail("tile", f"with 1, 2 and 3 points there are {points[1:]} tiles, {POINT_TILES[1:]} are needed")
         self.kind_number: dict[str, int] = {name: tile for tile, name in enumerate(self.tile_ids)}
 
-    def _track(self, top: Shelf) -> None:
+    def _track(self, top: Reader) -> None:
         self.colour: list[int] = []
         self.symbol: list[int] = []
-        for shelf in top.shelves("track", SPACES):
+        for shelf in top.inners("track", SPACES):
             colour = COLOURS.index(shelf.one_of("colour", COLOURS))
-            symbol = self._symbol(shelf.shelf("action"), ON_TRACK)
+            symbol = self._symbol(shelf.inner("action"), ON_TRACK)
             if (colour == PURPLE) != (SHIP <= symbol < GOODS_SPACE):
                 raise shelf.fail("colour", "the purple spaces are the ships, and no others")
             if colour == PURPLE and symbol in self.symbol:
@@ -368,14 +369,14 @@ class Box(Contents):
                 round_ = [(start + step) % SPACES for step in range(1, SPACES)]
                 self.ahead.append([space for space in round_ if self.colour[space] == colour])
 
-    def _loch_leven(self, top: Shelf) -> None:
+    def _loch_leven(self, top: Reader) -> None:
         self.loch_ids: list[str] = []
         self.loch_names: list[dict[str, str]] = []
         self.loch_space: list[int] = []
         self.loch_religion: list[int] = []
         self.loch_good: list[int] = []
         self.loch_protection: list[int] = []
-        for shelf in top.shelves("loch_leven", len(COUNTRIES)):
+        for shelf in top.inners("loch_leven", len(COUNTRIES)):
             if shelf.text("id") in self.loch_ids:
                 raise shelf.fail("id", f"{shelf.text('id')!r} is used twice")
             self.loch_ids.append(shelf.text("id"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich import box as frames
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -11,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from priory.core.fields import View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, GOODS, RELIGIONS
 from priory.games.column.words import card_name, symbol
 from priory.games.column.words.log import title
@@ -34,7 +34,7 @@ LEAST = 36
 """The columns a box needs so that not every line of it is broken."""
 
 
-def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
+def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     """The whole table as a seat sees it."""
     return Drawing(view, tongue, names)
 
@@ -42,7 +42,7 @@ def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableTy
 class Drawing:
     """The table, drawn for the width at hand: what is one's own first, then the countries and the others in boxes."""
 
-    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
         self.view = view
         self.t = t
         self.names = names
@@ -69,7 +69,7 @@ def beside(boxes: Sequence[Panel], width: int) -> Grid:
     return grid
 
 
-def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+def heading(view: View, t: Tongue, names: list[str]) -> Text:
     """Year, half-year and whose turn it is."""
     line = Text()
     line.append(t("Year {year}, half-year {half}", year=view["year"], half=view["half"]), style="bold")
@@ -81,7 +81,7 @@ def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
     return line
 
 
-def country(view: dict[str, Any], name: str, t: Tongue, names: list[str]) -> Panel:
+def country(view: View, name: str, t: Tongue, names: list[str]) -> Panel:
     """One country: what it buys, its stones, its sites, and the character face up."""
     board = view["countries"][name]
     body = Text()
@@ -122,7 +122,7 @@ def die(colour: str, value: int, t: Tongue) -> Text:
     return Text(f"{short(colour, t)}[{value}]", style=f"bold {INK[colour]}")
 
 
-def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Panel:
+def player(view: View, seat: int, t: Tongue, names: list[str]) -> Panel:
     """What lies before a player."""
     one = view["players"][seat]
     body = Text()
@@ -156,7 +156,7 @@ def player(view: dict[str, Any], seat: int, t: Tongue, names: list[str]) -> Pane
     return Panel(body, title=mark + names[seat], title_align="left", border_style=SEATS[seat], box=frames.ROUNDED)
 
 
-def track(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType:
+def track(view: View, t: Tongue, names: list[str]) -> RenderableType:
     """The action track, twenty spaces in two columns."""
     grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     for _ in range(2):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from priory.core.box import Contents, Shelf
+from priory.core.box import Contents
+from priory.core.reader import Reader
 
 RANKS: Final = 13
 LANE: Final = 14
@@ -37,19 +38,19 @@ class Box(Contents):
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
         super().__init__(data)
-        top = Shelf(data, where)
-        self._game(top.shelf("game"))
-        self._modes(top.shelf("modes"))
-        self._components(top.shelf("components"))
-        self._columns(top.shelf("columns"))
+        top = Reader(data, where, box=True)
+        self._game(top.inner("game"))
+        self._modes(top.inner("modes"))
+        self._components(top.inner("components"))
+        self._columns(top.inner("columns"))
         self._deals(top)
-        self._scoring(top.shelf("scoring_solo_coop"))
-        self._limits(top.shelf("limits"))
-        self._terms(top.shelf("terms"))
+        self._scoring(top.inner("scoring_solo_coop"))
+        self._limits(top.inner("limits"))
+        self._terms(top.inner("terms"))
         self._characters(top)
         top.done()
 
-    def _game(self, shelf: Shelf) -> None:
+    def _game(self, shelf: Reader) -> None:
         shelf.one_of("id", ["kingsbridge"])
         self.titles = shelf.names()
         shelf.text("designer")
@@ -60,12 +61,12 @@ class Box(Contents):
         shelf.source()
         shelf.done()
 
-    def _modes(self, shelf: Shelf) -> None:
+    def _modes(self, shelf: Reader) -> None:
         self.mode_seats: list[list[int]] = []
         for mode in MODES:
-            one = shelf.shelf(mode)
+            one = shelf.inner(mode)
             most = 1 if mode == "solo" else 5
-            self.mode_seats.append(one.numbers("players", None, min(2, most), most))
+            self.mode_seats.append(one.numbers("players", min(2, most), most))
             one.one_of("characters", ["optional"] if mode == "competitive" else ["always"])
             competitive = mode == "competitive"
             for field, wanted in (
@@ -79,8 +80,8 @@ class Box(Contents):
             one.done()
         shelf.done()
 
-    def _components(self, shelf: Shelf) -> None:
-        cards = shelf.shelf("event_cards")
+    def _components(self, shelf: Reader) -> None:
+        cards = shelf.inner("event_cards")
         cards.number("value_min", 1, 1)
         cards.number("value_max", RANKS, RANKS)
         self.copies = cards.number("copies_per_value", 1, 8)
@@ -91,16 +92,16 @@ class Box(Contents):
             raise cards.fail("suits", "there are no suits: must be false")
         cards.source()
         cards.done()
-        people = shelf.shelf("character_cards")
+        people = shelf.inner("character_cards")
         people.number("count", len(CHARACTERS), len(CHARACTERS))
         people.number("copies_each", 1, 1)
         people.source()
         people.done()
-        starts = shelf.shelf("column_start_cards")
+        starts = shelf.inner("column_start_cards")
         starts.number("count", PERMANENT, PERMANENT)
         starts.source()
         starts.done()
-        total = shelf.shelf("total_cards")
+        total = shelf.inner("total_cards")
         wanted = self.cards + len(CHARACTERS) + PERMANENT
         if total.number("count") != wanted:
             raise total.fail("count", f"{total.number('count')} is not the sum of all cards, {wanted}")
@@ -108,27 +109,27 @@ class Box(Contents):
         total.done()
         shelf.done()
 
-    def _columns(self, shelf: Shelf) -> None:
+    def _columns(self, shelf: Reader) -> None:
         shelf.number("permanent", PERMANENT, PERMANENT)
         shelf.number("start_cards_each", 1, 1)
         if shelf.numbers("finished_ranks") != list(range(1, RANKS + 1)):
             raise shelf.fail("finished_ranks", f"must be the values 1 to {RANKS} in order")
-        extra = shelf.shelf("extra")
+        extra = shelf.inner("extra")
         self.extra_columns = extra.number("max_at_a_time", 1, EXTRA)
         extra.source()
         extra.done()
         shelf.source()
         shelf.done()
 
-    def _deals(self, top: Shelf) -> None:
-        hand = top.shelf("hand")
+    def _deals(self, top: Reader) -> None:
+        hand = top.inner("hand")
         self.hand_size = hand.number("size", 1, 12)
         hand.source()
         hand.done()
         dealt_cards = self.cards - PERMANENT
         self.dealt: list[list[int]] = [[], [], [], [], [], []]
         self.characters_each = [0, 0, 0, 0, 0, 0]
-        for shelf in top.shelves("deal", 4):
+        for shelf in top.inners("deal", 4):
             players = shelf.number("players", 2, 5)
             if self.dealt[players]:
                 raise shelf.fail("players", f"{players} players have two deals")
@@ -139,18 +140,18 @@ class Box(Contents):
                 raise shelf.fail("characters_boxed", f"{each} each and {boxed} boxed are not {len(CHARACTERS)} in all")
             self.characters_each[players] = each
             shelf.done()
-        solo = top.shelf("deal_solo")
+        solo = top.inner("deal_solo")
         solo.number("players", 1, 1)
         self._deal(solo, 1, dealt_cards)
         solo.done()
-        shared = top.shelf("characters_solo_coop")
+        shared = top.inner("characters_solo_coop")
         shared.number("deck", len(CHARACTERS), len(CHARACTERS))
         self.open_characters = shared.number("open", 1, 3)
         shared.one_of("used_card_goes_to", ["box"])
         shared.source()
         shared.done()
         for name in ("characters_solo", "characters_coop", "characters_competitive"):
-            rule = top.shelf(name)
+            rule = top.inner(name)
             rule.number("per_turn", 1, 1)
             if name == "characters_competitive":
                 if not rule.flag("stack_face_up"):
@@ -159,16 +160,16 @@ class Box(Contents):
             rule.source()
             rule.done()
 
-    def _deal(self, shelf: Shelf, players: int, cards: int) -> None:
-        dealt = shelf.numbers("dealt", players, 0)
+    def _deal(self, shelf: Reader, players: int, cards: int) -> None:
+        dealt = shelf.numbers("dealt", 0, count=players)
         if dealt != [(cards + players - 1 - i) // players for i in range(players)]:
             raise shelf.fail("dealt", f"{dealt} is not what {players} get of {cards} cards dealt one by one")
-        if shelf.numbers("draw_pile", players, 0) != [count - self.hand_size for count in dealt]:
+        if shelf.numbers("draw_pile", 0, count=players) != [count - self.hand_size for count in dealt]:
             raise shelf.fail("draw_pile", f"must be the cards dealt less a hand of {self.hand_size}")
         self.dealt[players] = dealt
         shelf.source()
 
-    def _scoring(self, shelf: Shelf) -> None:
+    def _scoring(self, shelf: Reader) -> None:
         self.character_points = shelf.number("per_remaining_character")
         self.column_points = shelf.number("per_empty_permanent_column")
         self.penalty_points = shelf.number("per_penalty_card")
@@ -181,39 +182,39 @@ class Box(Contents):
         shelf.source()
         shelf.done()
 
-    def _limits(self, shelf: Shelf) -> None:
+    def _limits(self, shelf: Reader) -> None:
         self.moves_per_turn = self._limit(shelf, "rearranging_moves_per_turn")
         self.rounds = self._limit(shelf, "rounds_competitive")
         self._limit(shelf, "exchange_min_cards", 1)
-        deadlock = shelf.shelf("deadlock")
+        deadlock = shelf.inner("deadlock")
         deadlock.one_of("formula", ["quiet_turns >= players * (1 + ceil(largest_draw_pile / 6))"])
         deadlock.source()
         deadlock.done()
-        display = shelf.shelf("display")
+        display = shelf.inner("display")
         display.one_of("value", ["unlimited"])
         display.source()
         display.done()
         shelf.done()
 
-    def _limit(self, shelf: Shelf, name: str, most: int = 1000) -> int:
-        one = shelf.shelf(name)
+    def _limit(self, shelf: Reader, name: str, most: int = 1000) -> int:
+        one = shelf.inner(name)
         value = one.number("value", 1, most)
         one.source()
         one.done()
         return value
 
-    def _terms(self, shelf: Shelf) -> None:
+    def _terms(self, shelf: Reader) -> None:
         self.terms: dict[str, dict[str, str]] = {}
         for name in ("event_card", "character_card", "column_start_card"):
-            one = shelf.shelf(name)
+            one = shelf.inner(name)
             self.terms[name] = one.names()
             one.source()
             one.done()
         shelf.done()
 
-    def _characters(self, top: Shelf) -> None:
+    def _characters(self, top: Reader) -> None:
         self.character_names: list[dict[str, str]] = []
-        for i, shelf in enumerate(top.shelves("characters", len(CHARACTERS))):
+        for i, shelf in enumerate(top.inners("characters", len(CHARACTERS))):
             if shelf.text("id") != CHARACTERS[i]:
                 raise shelf.fail("id", f"{shelf.text('id')!r} stands where {CHARACTERS[i]!r} belongs")
             self.character_names.append(shelf.names())

@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from priory.core.fields import View
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
 from priory.terminal.shields import called
@@ -38,7 +39,7 @@ def card(value: int) -> Style:
     return Style(color=INK[1] if light > 128 else INK[0], bgcolor=paint, bold=True)
 
 
-def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
+def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     """The whole table as this view shows it."""
     return Drawing(view, tongue, names)
 
@@ -46,7 +47,7 @@ def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableTy
 class Drawing:
     """A drawing that takes the room it is given."""
 
-    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
         self.view = view
         self.t = t
         self.names = names
@@ -80,7 +81,7 @@ class Drawing:
 # The columns.
 
 
-def ladders(view: dict[str, Any], t: Tongue, wide: int) -> Text:
+def ladders(view: View, t: Tongue, wide: int) -> Text:
     """Each column on a ladder from 1 to 13; beside them how many of each value are discarded.
 
     The rung after a column's end shows the value that fits there, if it is in the hand of whoever looks.
@@ -124,7 +125,7 @@ def rung(cells: list[Any], value: int, held: bool, wide: int) -> Text:
 # What lies beside them.
 
 
-def hand(view: dict[str, Any], t: Tongue, name: str) -> RenderableType:
+def hand(view: View, t: Tongue, name: str) -> RenderableType:
     """The hand as cards; the one being placed is marked."""
     values = view["hand"]
     placing = view["so_far"].get("value") if not view["so_far"].get("display") else None
@@ -156,7 +157,7 @@ def row_of(values: list[int]) -> Text:
     return Text(" ").join([Text(f" {value} ", card(value)) for value in values])
 
 
-def players(view: dict[str, Any], t: Tongue, names: list[str]) -> RenderableType:
+def players(view: View, t: Tongue, names: list[str]) -> RenderableType:
     """Everybody's cards: hand, draw pile, what lies aside, the stack of characters from its top."""
     parts: list[RenderableType] = []
     widest = max(map(cell_len, names))
@@ -185,7 +186,7 @@ def stack(people: list[str], own: bool, t: Tongue) -> Text:
     return text
 
 
-def together(view: dict[str, Any], t: Tongue) -> RenderableType:
+def together(view: View, t: Tongue) -> RenderableType:
     """The open characters, the penalty pile and the score of a solo or co-op game."""
     parts: list[RenderableType] = []
     for who in view["open"]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.box import LANGUAGES, SOURCES, Contents, Shelf
+from priory.core.box import Contents
+from priory.core.reader import LANGUAGES, SOURCES, Reader
 from priory.games.pillars.rules.pieces import (
     AREAS,
     BLACK_WORKER,
@@ -50,12 +51,12 @@ class Box(Contents):
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
         super().__init__(data)
-        shelf = Shelf(data, where)
+        shelf = Reader(data, where, box=True)
         self.names: dict[str, dict[str, str]] = {}
-        self._read_game(shelf.shelf("game"))
-        self._read_setup(shelf.shelf("setup"))
-        self._read_limits(shelf.shelf("limits"))
-        self._read_round_start(shelf.shelf("round_start"))
+        self._read_game(shelf.inner("game"))
+        self._read_setup(shelf.inner("setup"))
+        self._read_limits(shelf.inner("limits"))
+        self._read_round_start(shelf.inner("round_start"))
         self._read_tracks(shelf)
         self._read_resources(shelf)
         self._read_resource_cards(shelf)
@@ -65,7 +66,7 @@ class Box(Contents):
         self._read_board(shelf)
         shelf.done()
 
-    def _name(self, entry: Shelf, id: str) -> None:
+    def _name(self, entry: Reader, id: str) -> None:
         """The entry's name in the four languages, kept by id, and which of these are our own."""
         if id in self.names:
             raise entry.fail("id", f"{id!r} is used twice")
@@ -74,13 +75,13 @@ class Box(Contents):
             if any(language not in LANGUAGES for language in entry.entries("house_names")):
                 raise entry.fail("house_names", f"holds something else than {', '.join(LANGUAGES)}")
 
-    def _texts(self, entry: Shelf, field: str, allowed: tuple[str, ...]) -> list[str]:
+    def _texts(self, entry: Reader, field: str, allowed: tuple[str, ...]) -> list[str]:
         """A list that holds these names in this order: pieces and options count on it."""
         if entry.entries(field) != list(allowed):
             raise entry.fail(field, f"must be {', '.join(allowed)}, in this order")
         return list(allowed)
 
-    def _read_game(self, game: Shelf) -> None:
+    def _read_game(self, game: Reader) -> None:
         game.one_of("id", ["pillars"])
         self._name(game, "game")
         game.entries("authors")
@@ -90,7 +91,7 @@ class Box(Contents):
         game.source()
         game.done()
 
-    def _read_setup(self, setup: Shelf) -> None:
+    def _read_setup(self, setup: Reader) -> None:
         self.vp_start = setup.number("vp_start", 0, 99)
         self.gold_first = setup.number("gold_start_first", 0, 99)
         self.gold_step = setup.number("gold_start_step", 0, 99)
@@ -110,7 +111,7 @@ class Box(Contents):
         setup.source()
         setup.done()
 
-    def _read_limits(self, limits: Shelf) -> None:
+    def _read_limits(self, limits: Reader) -> None:
         self.gold_most = limits.number("gold_max", self.gold_first + (MOST_SEATS - 1) * self.gold_step, 999)
         self.vp_track = limits.number("vp_track", 1, 1000)
         self.craftsmen_most = limits.number("craftsmen", 3, SLOTS)
@@ -121,7 +122,7 @@ class Box(Contents):
         limits.source()
         limits.done()
 
-    def _read_round_start(self, start: Shelf) -> None:
+    def _read_round_start(self, start: Reader) -> None:
         self.privileges_shown = start.number("privileges_shown", 2, 2)
         start.number("craftsmen_shiring", 2, 2)
         start.number("craftsmen_supply", 2, 2)
@@ -130,19 +131,19 @@ class Box(Contents):
         start.source()
         start.done()
 
-    def _read_tracks(self, shelf: Shelf) -> None:
-        track = shelf.shelf("cost_track")
-        if track.numbers("costs", self.cost_start + 1) != list(range(self.cost_start, -1, -1)):
+    def _read_tracks(self, shelf: Reader) -> None:
+        track = shelf.inner("cost_track")
+        if track.numbers("costs", count=self.cost_start + 1) != list(range(self.cost_start, -1, -1)):
             raise track.fail("costs", f"does not run from {self.cost_start} down to 0")
         track.source()
         track.done()
-        die = shelf.shelf("die")
-        self.die = die.numbers("faces", 6, 0)
+        die = shelf.inner("die")
+        self.die = die.numbers("faces", 0, count=6)
         self._name(die, "die")
         die.source()
         die.done()
 
-    def _read_resources(self, shelf: Shelf) -> None:
+    def _read_resources(self, shelf: Reader) -> None:
         self.cubes: list[int] = []
         self.market_start: list[int] = []
         self.court_start: list[int] = []
@@ -151,7 +152,7 @@ class Box(Contents):
         self.buy_needs: list[int] = []
         self.sell_needs: list[int] = []
         self.stock_places: list[str] = []
-        for kind, entry in enumerate(shelf.shelves("resource", KINDS)):
+        for kind, entry in enumerate(shelf.inners("resource", KINDS)):
             self._name(entry, entry.one_of("id", [RESOURCES[kind]]))
             entry.number("index", kind, kind)
             entry.text("cube_colour")
@@ -174,19 +175,19 @@ class Box(Contents):
                 entry.one_of(field, SOURCES)
             entry.source()
             entry.done()
-        for entry in shelf.shelves("currency", 2):
+        for entry in shelf.inners("currency", 2):
             self._name(entry, entry.one_of("id", ["gold", "vp"]))
             entry.source()
             entry.done()
 
-    def _trade_needed(self, entry: Shelf, field: str) -> int:
+    def _trade_needed(self, entry: Reader, field: str) -> int:
         return NONE if entry.raw(field) == "" else TRADES.index(entry.one_of(field, TRADES))
 
-    def _read_resource_cards(self, shelf: Shelf) -> None:
+    def _read_resource_cards(self, shelf: Reader) -> None:
         self.card_ids: list[str] = []
         self.card_yield: list[int] = []
         self.card_workers: list[int] = []
-        for card, entry in enumerate(shelf.shelves("resource_card", CARDS)):
+        for card, entry in enumerate(shelf.inners("resource_card", CARDS)):
             kind = card // 3
             id = entry.text("id")
             self._name(entry, id)
@@ -199,7 +200,7 @@ class Box(Contents):
             entry.source()
             entry.done()
 
-    def _read_craftsmen(self, shelf: Shelf) -> None:
+    def _read_craftsmen(self, shelf: Reader) -> None:
         self.craft_ids: list[str] = []
         self.craft_round: list[int] = []
         self.craft_trade: list[int] = []
@@ -216,7 +217,7 @@ class Box(Contents):
         self.craft_free: list[bool] = []
         self.starting = MOST_SEATS * len(self.starting_row)
         self.pile = 4
-        for c, entry in enumerate(shelf.shelves("craftsman", self.starting + self.rounds * self.pile)):
+        for c, entry in enumerate(shelf.inners("craftsman", self.starting + self.rounds * self.pile)):
             self._read_craftsman(c, entry)
         self.craft_rank = self._ranks()
 
@@ -227,7 +228,7 @@ class Box(Contents):
         order = [c for _, c in sorted([(-made[c] / used[c], c) for c in range(len(made))])]
         return [order.index(c) for c in range(len(order))]
 
-    def _read_craftsman(self, c: int, entry: Shelf) -> None:
+    def _read_craftsman(self, c: int, entry: Reader) -> None:
         id = entry.text("id")
         self._name(entry, id)
         starts = c < self.starting
@@ -263,14 +264,14 @@ class Box(Contents):
         entry.source()
         entry.done()
 
-    def _amounts(self, entry: Shelf, field: str, allowed: list[str]) -> list[tuple[int, int]]:
+    def _amounts(self, entry: Reader, field: str, allowed: list[str]) -> list[tuple[int, int]]:
         """Pairs of index in `allowed` and amount, in that order."""
-        inner = entry.shelf(field)
+        inner = entry.inner(field)
         found = [(i, inner.number(name, 1, MOST_AMOUNT_SOLD)) for i, name in enumerate(allowed) if inner.has(name)]
         inner.done()
         return found
 
-    def _read_privileges(self, shelf: Shelf) -> None:
+    def _read_privileges(self, shelf: Reader) -> None:
         self.ordinary = (self.rounds - 1) * self.privileges_shown + self.privileges_removed
         self.privilege_ids: list[str] = []
         self.privilege_verb: list[int] = []
@@ -279,7 +280,7 @@ class Box(Contents):
         self.gains: list[list[int]] = []
         self.privilege_of = [NONE] * len(PRIVILEGE_VERBS)
         self.last_round = [NONE] * self.privileges_shown
-        for p, entry in enumerate(shelf.shelves("privilege", self.ordinary + self.privileges_shown)):
+        for p, entry in enumerate(shelf.inners("privilege", self.ordinary + self.privileges_shown)):
             id = entry.text("id")
             self._name(entry, id)
             entry.text("no")
@@ -298,8 +299,8 @@ class Box(Contents):
             if self.privilege_of[verb] == NONE:
                 raise shelf.fail("privilege", f"no card has the effect {PRIVILEGE_VERBS[verb]!r}")
 
-    def _read_privilege_effect(self, p: int, entry: Shelf) -> None:
-        effect = entry.shelf("effect")
+    def _read_privilege_effect(self, p: int, entry: Reader) -> None:
+        effect = entry.inner("effect")
         verb = PRIVILEGE_VERBS.index(effect.one_of("kind", PRIVILEGE_VERBS))
         amount, kind = 0, NONE
         gain = [0] * (KINDS + 2)
@@ -328,20 +329,20 @@ class Box(Contents):
         self.privilege_kind.append(kind)
         self.gains.append(gain)
 
-    def _read_events(self, shelf: Shelf) -> None:
+    def _read_events(self, shelf: Reader) -> None:
         self.event_ids: list[str] = []
         self.event_negative: list[bool] = []
         self.event_verb: list[int] = []
         self.event_amount: list[int] = []
         self.event_most: list[int] = []
         self.builders_walled = self.builders
-        for entry in shelf.shelves("event", self.rounds + self.events_removed):
+        for entry in shelf.inners("event", self.rounds + self.events_removed):
             id = entry.text("id")
             self._name(entry, id)
             entry.text("no")
             self.event_ids.append(id)
             self.event_negative.append(entry.one_of("sign", ("positive", "negative")) == "negative")
-            effect = entry.shelf("effect")
+            effect = entry.inner("effect")
             verb = EVENT_VERBS.index(effect.one_of("kind", EVENT_VERBS))
             self.event_verb.append(verb)
             least = -MOST_AMOUNT_SOLD if verb == YIELD_PER_CARD else 0
@@ -358,17 +359,17 @@ class Box(Contents):
             entry.source()
             entry.done()
 
-    def _read_board(self, shelf: Shelf) -> None:
+    def _read_board(self, shelf: Reader) -> None:
         self.space_amount: list[int] = []
         counts: dict[str, int] = {}
-        for space, entry in enumerate(shelf.shelves("space", SPACES)):
+        for space, entry in enumerate(shelf.inners("space", SPACES)):
             area, target = LAYOUT[space]
             counts[area] = counts.get(area, 0) + 1
             entry.text("id")
             entry.one_of("area", [area])
             entry.number("position", counts[area], counts[area])
             entry.number("target", target, target)
-            effect = entry.shelf("effect")
+            effect = entry.inner("effect")
             effect.one_of("kind", [SPACE_VERBS[area]])
             amount = 0
             if area == "priory":
@@ -383,7 +384,7 @@ class Box(Contents):
             effect.done()
             entry.source()
             entry.done()
-        for step, entry in enumerate(shelf.shelves("area", len(AREAS))):
+        for step, entry in enumerate(shelf.inners("area", len(AREAS))):
             area = entry.one_of("id", [AREAS[step]])
             self._name(entry, f"area_{area}")
             entry.number("step", step + 1, step + 1)
@@ -391,7 +392,7 @@ class Box(Contents):
             entry.one_of("fill", FILLS)
             entry.source()
             entry.done()
-        for part, entry in enumerate(shelf.shelves("cathedral_part", self.rounds)):
+        for part, entry in enumerate(shelf.inners("cathedral_part", self.rounds)):
             self._name(entry, f"part_{part + 1}")
             entry.text("id")
             entry.number("round", part + 1, part + 1)

@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from priory.core.fields import View
 from priory.games.pillars.rules.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
 from priory.games.pillars.words.texts import amount, called, event, formula, once, points, privilege
 from priory.words import Tongue
@@ -22,7 +23,7 @@ WIDE = 100
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
 
 
-def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
+def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     """The whole table as the view shows it."""
     return Drawing(view, tongue, names)
 
@@ -30,7 +31,7 @@ def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableTy
 class Drawing:
     """The table, drawn for the width at hand: the mats lie in two columns where there is room."""
 
-    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
         self.view = view
         self.t = t
         self.names = names

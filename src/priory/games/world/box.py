@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.box import Contents, Shelf
+from priory.core.box import Contents
 from priory.core.errors import BadBox
+from priory.core.reader import Reader
 from priory.games.world.options import ACTIONS, MOST_CLOTH, MOST_WEAVE, MOST_WOOL, PLACES, PROJECTS, SITES
 from priory.games.world.rules.deck import (
     CHAPTERS,
@@ -44,7 +45,7 @@ class Box(Contents):
 
     def __init__(self, data: dict[str, Any], where: str) -> None:
         super().__init__(data)
-        top = Shelf(data, where)
+        top = Reader(data, where, box=True)
         self._game(top)
         self._goods(top)
         self._corners(top)
@@ -63,8 +64,8 @@ class Box(Contents):
         self.labels: dict[str, Any] = {}
         check_covers(self.events, self.project_enters, self.market_covered, self.covers, where)
 
-    def _game(self, top: Shelf) -> None:
-        game = top.shelf("game")
+    def _game(self, top: Reader) -> None:
+        game = top.inner("game")
         game.one_of("id", ("world",))
         self.title = game.names("name")
         game.number("players_min", 2, 2)
@@ -77,12 +78,12 @@ class Box(Contents):
         self.max_blue = game.number("max_blue_per_chapter", 0, 3)
         game.source()
         game.done()
-        names = top.shelf("chapter_names")
+        names = top.inner("chapter_names")
         self.chapter_names = [names.names(numeral.lower()) for numeral in NUMERALS]
         names.source()
         names.done()
 
-    def _goods(self, top: Shelf) -> None:
+    def _goods(self, top: Reader) -> None:
         self.limit: list[int] = []
         self.good_names: list[dict[str, str]] = []
         places = ("quarry", "forest", "field", "cathedral", "reserve", "mine")
@@ -97,7 +98,7 @@ class Box(Contents):
             shelf.one_of("place", places)
             self.good_names.append(_named(shelf))
 
-    def _corners(self, top: Shelf) -> None:
+    def _corners(self, top: Reader) -> None:
         self.corner_good: list[int] = []
         self.corner_amount: list[int] = []
         for shelf in _ordered(top, "corner", CORNERS):
@@ -108,8 +109,8 @@ class Box(Contents):
             self.corner_amount.append(gives[1])
             closed(shelf)
 
-    def _setup(self, top: Shelf) -> None:
-        setup = top.shelf("setup")
+    def _setup(self, top: Reader) -> None:
+        setup = top.inner("setup")
         self.start_vp = setup.number("vp", 0, MOST)
         self.start_gold = setup.number("gold", 0, MOST)
         self.start_wool = setup.number("wool", 0, MOST)
@@ -118,11 +119,11 @@ class Box(Contents):
         self.houses = setup.number("houses", 1, SITES)
         self.seals = setup.number("seals", 1, len(PROJECTS))
         setup.number("action_cards", len(ACTIONS), len(ACTIONS))
-        events = setup.shelf("events")
+        events = setup.inner("events")
         self.events_per_chapter = events.number("per_chapter", 11, 11)
         events.number("used_per_chapter", ROUNDS, ROUNDS)
         closed(events)
-        covers = setup.shelf("covers")
+        covers = setup.inner("covers")
         self.covers = covers.number("tiles", 1, MOST)
         self.market_covered = 0
         for i, name in enumerate(covers.entries("market_covered")):
@@ -130,18 +131,18 @@ class Box(Contents):
                 raise covers.fail(f"market_covered[{i}]", f"{name!r} is not one of {', '.join(MARKET)}")
             self.market_covered |= 1 << MARKET.index(name)
         closed(covers)
-        marker = setup.shelf("favour_marker")
+        marker = setup.inner("favour_marker")
         self.favour_start = marker.number("space", 1, 10) - 1
         closed(marker)
-        projects = setup.shelf("projects")
+        projects = setup.inner("projects")
         for field, wanted in (("at_start", ["bridge"]), ("after_chapter_2", ["tower"])):
             if projects.entries(field) != wanted:
                 raise projects.fail(field, f"{projects.data[field]!r} is not {wanted!r} (W17.1)")
         closed(projects)
         self.sides: list[list[int]] = [[], []]
-        for players, seating in zip((2, 3, 4), setup.shelves("seating", 3), strict=True):
+        for players, seating in zip((2, 3, 4), setup.inners("seating", 3), strict=True):
             seating.number("players", players, players)
-            sides = seating.numbers("sides", players, 0, 3)
+            sides = seating.numbers("sides", 0, 3, count=players)
             if len(set(sides)) != players:
                 raise seating.fail("sides", f"{sides} names a side twice")
             self.sides.append(sides)
@@ -153,9 +154,9 @@ class Box(Contents):
             shelf.number("index", i, i)
             self.colour_names.append(_named(shelf))
 
-    def _council_and_favours(self, top: Shelf) -> None:
-        council = top.shelf("council")
-        numbers = council.numbers("numbers", 4, 0, 3)
+    def _council_and_favours(self, top: Reader) -> None:
+        council = top.inner("council")
+        numbers = council.numbers("numbers", 0, 3, count=4)
         if sorted(numbers) != [0, 1, 2, 3]:
             raise council.fail("numbers", f"{numbers} does not hold each of 0, 1, 2, 3 once")
         self.council_numbers = numbers
@@ -167,19 +168,19 @@ class Box(Contents):
         self.favour_stat: list[int] = []
         self.favour_amount: list[int] = []
         self.favour_vp: list[int] = []
-        for i, shelf in enumerate(top.shelves("favour", 10)):
+        for i, shelf in enumerate(top.inners("favour", 10)):
             shelf.number("space", i + 1, i + 1)
             id = shelf.text("id")
             if id in self.favour_ids:
                 raise shelf.fail("id", f"{id!r} is there twice")
             self.favour_ids[id] = i
-            self._favour_effect(shelf.shelf("effect"))
+            self._favour_effect(shelf.inner("effect"))
             self.favour_names.append(_named(shelf))
         outlaws = self.favour_kind.count(FAVOUR_KINDS.index("pay"))
         if outlaws != 2:
             raise BadBox(f"{top.where} [[favour]]: {outlaws} outlaw spaces, 2 are needed (W29.8)")
 
-    def _favour_effect(self, shelf: Shelf) -> None:
+    def _favour_effect(self, shelf: Reader) -> None:
         kind = shelf.one_of("kind", FAVOUR_KINDS)
         if kind == "vp_per":
             stat = shelf.one_of("stat", (*GOODS, "houses"))
@@ -192,7 +193,7 @@ class Box(Contents):
         self.favour_vp.append(shelf.number("vp", 1, MOST) if kind.startswith("vp") else 0)
         shelf.done()
 
-    def _actions(self, top: Shelf) -> None:
+    def _actions(self, top: Reader) -> None:
         self.action_names: list[dict[str, str]] = []
         self.starred = 0
         self.action_get: list[list[int]] = [[] for _ in ACTIONS]
@@ -201,7 +202,7 @@ class Box(Contents):
             shelf.number("index", i, i)
             if shelf.flag("starred"):
                 self.starred |= 1 << i
-            params = shelf.shelf("params")
+            params = shelf.inner("params")
             if i in (ACT_GRAIN, ACT_PIETY):
                 self.action_get[i] = read_bundle(params, "gain", (ACTIONS[i],))
             elif i == ACT_MEDICINE:
@@ -217,7 +218,7 @@ class Box(Contents):
                 f"{top.where} [[action]]: {self.starred.bit_count()} starred cards, {ROUNDS} are needed (W29.8)"
             )
 
-    def _numbers_of(self, action: str, params: Shelf) -> None:
+    def _numbers_of(self, action: str, params: Reader) -> None:
         if action == "material":
             if params.entries("choice") != ["stone", "wood"]:
                 raise params.fail("choice", f"{params.data['choice']!r} is not ['stone', 'wood']")
@@ -235,12 +236,12 @@ class Box(Contents):
         elif action == "favour":
             self.favour_steps = params.number("steps", 1, 9)
 
-    def _sites(self, top: Shelf) -> None:
+    def _sites(self, top: Reader) -> None:
         self.site_names: list[dict[str, str]] = []
         self.site_material: list[int] = []
         self.site_good: list[int] = []
         self.site_amount: list[int] = []
-        for i, shelf in enumerate(top.shelves("site", SITES)):
+        for i, shelf in enumerate(top.inners("site", SITES)):
             shelf.number("id", i + 1, i + 1)
             self.site_material.append(GOODS.index(shelf.one_of("material", ("stone", "wood"))))
             gives = read_bundle(shelf, "yield", GOODS)
@@ -250,7 +251,7 @@ class Box(Contents):
             self.site_amount.append(gives[1])
             self.site_names.append(_named(shelf))
 
-    def _projects(self, top: Shelf) -> None:
+    def _projects(self, top: Reader) -> None:
         self.project_names: list[dict[str, str]] = []
         self.project_stone: list[int] = []
         self.project_wood: list[int] = []
@@ -266,7 +267,7 @@ class Box(Contents):
             tower = PROJECTS[i] == "tower"
             shelf.number("metal", int(tower), int(tower))
             self.project_enters.append(shelf.text("enters"))
-            bonus = shelf.shelf("donor_bonus")
+            bonus = shelf.inner("donor_bonus")
             vp = bonus.number("vp", 0, MOST)
             self.donor_get.append(read_bundle(bonus, "gain", GOODS) if bonus.has("gain") else [])
             self.donor_get[i] += [NAMES.index("vp"), vp] if vp else []
@@ -280,35 +281,36 @@ class Box(Contents):
                     f"{top.where} [[project]], field {GOODS[material]!r}: the spaces of all projects need {spaces}, "
                     f"the box holds {self.limit[material]} (W29.7)"
                 )
-        metal = top.shelf("metal")
+        metal = top.inner("metal")
         self.metal_stat = GOODS.index(metal.one_of("stat", GOODS))
         self.metal_vp = metal.number("vp", 0, MOST)
         self.metal_tie_vp = metal.number("tie_vp", 0, MOST)
         closed(metal)
 
-    def _plague(self, top: Shelf) -> None:
-        plague = top.shelf("plague")
-        self.tiles = sorted(plague.numbers("tiles", PLACES, 1, 5))
+    def _plague(self, top: Reader) -> None:
+        plague = top.inner("plague")
+        self.tiles = sorted(plague.numbers("tiles", 1, 5, count=PLACES))
         self.heal_vp = plague.number("heal_vp", 0, MOST)
         self.plague_chapter = plague.number("from_chapter", 3, 3)
         closed(plague)
         self.place_names: list[dict[str, str]] = []
         self.place_get: list[list[int]] = []
         self.place_house: list[bool] = []
-        for i, shelf in enumerate(top.shelves("place", PLACES)):
+        for i, shelf in enumerate(top.inners("place", PLACES)):
             shelf.number("number", i + 1, i + 1)
             shelf.one_of("kind", ("hideout",) if i == PLACES - 1 else ("house",))
-            bonus = dict(shelf.shelf("bonus").data)
+            bonus = dict(shelf.inner("bonus").data)
             house = bonus.pop("free_house", 0)
             if house not in (0, 1) or isinstance(house, bool):
                 raise shelf.fail("bonus.free_house", f"{house!r} is neither 0 nor 1")
             self.place_house.append(house == 1)
-            self.place_get.append(read_bundle(Shelf({"bonus": bonus}, shelf.where), "bonus", GETS, may_be_empty=True))
+            told = Reader({"bonus": bonus}, shelf.where, box=True)
+            self.place_get.append(read_bundle(told, "bonus", GETS, may_be_empty=True))
             self.place_names.append(_named(shelf))
 
-    def _duties(self, top: Shelf) -> None:
-        die = top.shelf("tax_die")
-        self.tax_faces = die.numbers("faces", 6, 2, 5)
+    def _duties(self, top: Reader) -> None:
+        die = top.inner("tax_die")
+        self.tax_faces = die.numbers("faces", 2, 5, count=6)
         closed(die)
         # By how much the faces together exceed so much gold, and how many do.
         gold = range(max(self.tax_faces))
@@ -331,8 +333,8 @@ class Box(Contents):
             self.penalty_names.append(shelf.names("penalty_name"))
             self.duty_names.append(_named(shelf))
 
-    def _final(self, top: Shelf) -> None:
-        final = top.shelf("final")
+    def _final(self, top: Reader) -> None:
+        final = top.inner("final")
         self.final_stone = final.number("vp_per_stone", 0, MOST)
         self.final_wood = final.number("vp_per_wood", 0, MOST)
         self.final_half_gold = final.number("half_vp_per_gold", 0, MOST)
@@ -344,15 +346,15 @@ class Box(Contents):
         closed(final)
 
 
-def _ordered(top: Shelf, field: str, ids: tuple[str, ...]) -> list[Shelf]:
+def _ordered(top: Reader, field: str, ids: tuple[str, ...]) -> list[Reader]:
     """The entries of a list whose ids and order are fixed."""
-    found = top.shelves(field, len(ids))
+    found = top.inners(field, len(ids))
     for shelf, id in zip(found, ids, strict=True):
         shelf.one_of("id", (id,))
     return found
 
 
-def _named(shelf: Shelf) -> dict[str, str]:
+def _named(shelf: Reader) -> dict[str, str]:
     names = shelf.names("name")
     closed(shelf)
     return names

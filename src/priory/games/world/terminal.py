@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from priory.core.fields import View
 from priory.games.world.box import PENALTIES
 from priory.games.world.words.names import favour, income, number, plain
 from priory.games.world.words.signs import MARKS, mark, marks, signs
@@ -24,7 +25,7 @@ COVERED = Style(strike=True, dim=True)
 HERE = Style(bold=True, reverse=True)
 
 
-def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableType:
+def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     """The whole table as this view shows it."""
     return Drawing(view, tongue, names)
 
@@ -32,7 +33,7 @@ def draw(view: dict[str, Any], tongue: Tongue, names: list[str]) -> RenderableTy
 class Drawing:
     """A drawing that takes the room it is given."""
 
-    def __init__(self, view: dict[str, Any], t: Tongue, names: list[str]) -> None:
+    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
         self.view = view
         self.t = t
         self.names = names
@@ -60,7 +61,7 @@ class Drawing:
         yield players(view, t, self.names)
 
 
-def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+def heading(view: View, t: Tongue, names: list[str]) -> Text:
     """Chapter, round, crest and tax."""
     text = Text().append(t.name(view["labels"]["chapters"][view["chapter"] - 1]), "bold")
     text.append(" · ").append(t("round {round} of 6", round=view["round"])).append(" · ")
@@ -70,7 +71,7 @@ def heading(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
     return text
 
 
-def own(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+def own(view: View, t: Tongue, names: list[str]) -> Text:
     """What the one who looks has: always in sight, however small the window."""
     seat = view["seat"]
     player = view["players"][seat]
@@ -84,7 +85,7 @@ def own(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
 # The council.
 
 
-def cards(view: dict[str, Any]) -> list[dict[str, Any]]:
+def cards(view: View) -> list[dict[str, Any]]:
     """The permanent events and the event of the round, each once."""
     found = [card for card in view["permanent"] if card is not None]
     if view["event"] is not None and view["event"] not in found:
@@ -92,7 +93,7 @@ def cards(view: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def event(card: dict[str, Any], view: dict[str, Any], t: Tongue, names: list[str]) -> Panel:
+def event(card: dict[str, Any], view: View, t: Tongue, names: list[str]) -> Panel:
     """An event card: its text, its corners, and for the card of the round what each orientation brings."""
     colour = BLUE if card["colour"] == "blue" else BEIGE
     parts: list[RenderableType] = [signs(card, view, t), Text(t.name(card["text"]))]
@@ -104,7 +105,7 @@ def event(card: dict[str, Any], view: dict[str, Any], t: Tongue, names: list[str
     return Panel(Group(*parts), title=title, title_align="left", border_style=colour)
 
 
-def orientations(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
+def orientations(view: View, t: Tongue, names: list[str]) -> Table:
     """The four orientations with everybody's income; the one that was chosen stands out."""
     table = Table.grid(padding=(0, 2, 0, 0))
     head = [Text(t("arrow"), "dim")] + [called(seat, name) for seat, name in enumerate(names)]
@@ -117,7 +118,7 @@ def orientations(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
     return table
 
 
-def favours(view: dict[str, Any], t: Tongue) -> Panel:
+def favours(view: View, t: Tongue) -> Panel:
     """The favour track: the marker, and what is covered."""
     spaces = []
     for space, label in enumerate(view["labels"]["favours"], 1):
@@ -143,7 +144,7 @@ def favour_sign(label: dict[str, Any]) -> Text:
 # The town.
 
 
-def projects(view: dict[str, Any], t: Tongue) -> Panel:
+def projects(view: View, t: Tongue) -> Panel:
     """Projects on the board with their spaces, seals and the bonus for donors."""
     table = Table.grid(padding=(0, 1, 0, 0))
     for id, state in view["projects"].items():
@@ -166,7 +167,7 @@ def projects(view: dict[str, Any], t: Tongue) -> Panel:
     return Panel(table, title=t("Projects (bonus for donors)"), title_align="left", border_style="dim")
 
 
-def sites(view: dict[str, Any], t: Tongue) -> Panel:
+def sites(view: View, t: Tongue) -> Panel:
     """The building sites: what they cost, what they yield, who has built."""
     shown = []
     for number_, (label, owner) in enumerate(zip(view["labels"]["sites"], view["sites"], strict=True), 1):
@@ -175,7 +176,7 @@ def sites(view: dict[str, Any], t: Tongue) -> Panel:
     return Panel(Columns(shown, padding=(0, 2)), title=t("Sites"), title_align="left", border_style="dim")
 
 
-def places(view: dict[str, Any], t: Tongue) -> Panel:
+def places(view: View, t: Tongue) -> Panel:
     """The numbered places and their plague tiles."""
     shown = []
     for number_, (label, state) in enumerate(zip(view["labels"]["places"], view["places"], strict=True), 1):
@@ -194,7 +195,7 @@ def places(view: dict[str, Any], t: Tongue) -> Panel:
     return Panel(Columns(shown, padding=(0, 2)), title=t("Plague"), title_align="left", border_style="dim")
 
 
-def supply(view: dict[str, Any], t: Tongue) -> Text:
+def supply(view: View, t: Tongue) -> Text:
     """What is left in the supply, and the market."""
     text = Text().append(t("supply"), "dim").append("  ")
     text.append_text(
@@ -212,7 +213,7 @@ def supply(view: dict[str, Any], t: Tongue) -> Text:
 # The players.
 
 
-def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
+def players(view: View, t: Tongue, names: list[str]) -> Table:
     """Everybody's points, goods as far as they are seen, piles, houses, seals and penalties."""
     table = Table(box=None, padding=(0, 1, 0, 0), expand=True, header_style="dim")
     for title in ("", t("points"), t("goods"), t("cards"), t("open pile"), "⌂", t("seals")):
@@ -231,12 +232,12 @@ def players(view: dict[str, Any], t: Tongue, names: list[str]) -> Table:
     return table
 
 
-def card_name(view: dict[str, Any], card: str, t: Tongue, played: bool) -> Text:
+def card_name(view: View, card: str, t: Tongue, played: bool) -> Text:
     """An action card on the open pile; grey if it was laid without action."""
     return Text(t.name(view["labels"]["actions"][card]), "bold" if played else "dim")
 
 
-def hand(view: dict[str, Any], t: Tongue) -> Text:
+def hand(view: View, t: Tongue) -> Text:
     """The own hand and hidden pile."""
     own = view["players"][view["seat"]]
     text = Text().append(t("hand"), "dim")

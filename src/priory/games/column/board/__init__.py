@@ -7,7 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from priory.drawing.easel import SHIELDS, Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
+from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, printed
 from priory.games.column.board import layout
 from priory.games.column.board.faces import event, short
@@ -41,7 +44,7 @@ def pieces(box: Box) -> dict[str, Any]:
     return {"sell_any": box.sell_any_points}
 
 
-def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
     printed(INKS)
     spots = places(view, choices)
@@ -71,7 +74,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     }
 
 
-def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
+def panel(view: View, seat: int, t: Tongue) -> dict[str, Any]:
     """What a player has, and all dice in a row: on characters, on Loch Leven, free."""
     player = view["players"][seat]
     plain = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
@@ -98,7 +101,7 @@ def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> dict[str
     return {**player, "faith": faith, "dice": [{**one, "value": player["dice"][one["colour"]]} for one in found]}
 
 
-def aside(view: dict[str, Any], t: Tongue) -> str:
+def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
     question, about = view["question"], view["about"]
     if question == "pick" and "purple" in view["rolled"]:
@@ -120,7 +123,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
     return ""
 
 
-def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def steps(view: View, t: Tongue) -> dict[str, Any]:
     """Where the game stands: the year, the half and its steps."""
     question = view["question"]
     year = t("Year {year}", year=view["year"])
@@ -137,7 +140,7 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return {"now": now, "aim": t("free action"), **({"phases": phases, "phase": at} if at >= 0 else {})}
 
 
-def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides: the score, and when the game is over the total."""
     player = view["players"][seat]
     if view["question"] == "over":
@@ -145,7 +148,7 @@ def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
     return str(player["score"]), "p-points", t("points; {score} make this year the last", score=t.box.end_score)
 
 
-def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing."""
     question = view["question"]
     if question == "over":
@@ -174,7 +177,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("starts each half-year") if seat == view["start"] else title(view["players"][seat]["religion"], t)
 
 
-def chips(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> list[tuple[str, str]]:
+def chips(view: View, form: Form, t: Tongue) -> list[tuple[str, str]]:
     """What an option brings or costs, for its line in the list: a site, points, a torch."""
     kind, about = form["kind"], view["about"]
     house = f"house-{SHIELDS[view['active']]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from priory.core.fields import View
 from priory.drawing.view_cache import kept
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.words import symbol
@@ -49,7 +50,7 @@ def stand_in(t: Tongue) -> str:
     return t("Our own stand-in: what the boxed game prints here is not known to us.")
 
 
-def face(view: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
+def face(view: View, card: str, t: Tongue) -> dict[str, Any]:
     """A character as it is drawn, on its deck or before a player."""
     return _face(view["cards"][card], card, t)
 
@@ -84,7 +85,7 @@ def fitting(text: str, wide: float, size: float, letter: float = 0.47) -> str:
     return f'style="font-size:{smaller:.1f}px"{squeezed}'
 
 
-def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
+def tiles(view: View, seat: int, t: Tongue) -> list[dict[str, Any]]:
     """The advantage tiles before a seat: one drawing for each kind with its number, or backs for those unseen."""
     player = view["players"][seat]
     if "tiles" not in player:
@@ -110,7 +111,7 @@ def tiles(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-def event(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
+def event(view: View, t: Tongue) -> dict[str, Any] | None:
     """The event that is being carried out, as a scroll."""
     if view["question"] != "event":
         return None

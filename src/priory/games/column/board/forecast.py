@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.column.board.faces import face
 from priory.games.column.board.layout import hexagon, lot, next_place
 from priory.games.column.box import Box
@@ -15,7 +17,7 @@ from priory.games.column.words.log import title
 from priory.words import Tongue
 
 
-def houses_in(view: dict[str, Any], country: str) -> dict[int, int]:
+def houses_in(view: View, country: str) -> dict[int, int]:
     """The site of each seat's house in a country."""
     return {
         seat: player["houses"][country] for seat, player in enumerate(view["players"]) if country in player["houses"]
@@ -38,7 +40,7 @@ def settled(houses: dict[int, int], seat: int, site: int) -> tuple[dict[int, int
     return after, pushed
 
 
-def outcome(view: dict[str, Any], country: str, stones: dict[str, int], houses: dict[int, int]) -> dict[str, Any]:
+def outcome(view: View, country: str, stones: dict[str, int], houses: dict[int, int]) -> dict[str, Any]:
     """Who would win a conflict, what it would bring and whose house would go (C15.4 to C15.8)."""
     catholic, protestant = stones["catholic"], stones["protestant"]
     winner = "catholic" if catholic > protestant else "protestant" if protestant > catholic else ""
@@ -61,7 +63,7 @@ def outcome(view: dict[str, Any], country: str, stones: dict[str, int], houses: 
     }
 
 
-def conflicts(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def conflicts(view: View, t: Tongue) -> list[dict[str, Any]]:
     """The countries in which a torch burns, and what would happen there."""
     found = []
     for country in COUNTRIES:
@@ -71,13 +73,13 @@ def conflicts(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-def picked_die(view: dict[str, Any], form: dict[str, Any]) -> tuple[str, int]:
+def picked_die(view: View, form: Form) -> tuple[str, int]:
     """The die of a pick and what it shows."""
     die = "purple" if form["kind"] == "pick_purple" else COLOURS[COUNTRIES.index(form["country"])]
     return die, view["players"][view["active"]]["dice"][die]
 
 
-def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+def previews(view: View, choices: Sequence[Choice], t: Tongue) -> list[dict[str, Any]]:
     """What each pick, or raising a house, would change on the board."""
     found = []
     for one in choices:
@@ -94,7 +96,7 @@ def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list
     return found
 
 
-def previewed(view: dict[str, Any], option: int, country: str, die: str, value: int) -> dict[str, Any]:
+def previewed(view: View, option: int, country: str, die: str, value: int) -> dict[str, Any]:
     """A house that comes or may rise, the houses it pushes, the stone that falls, the conflict that follows."""
     board, seat, room = view["countries"][country], view["active"], view["religion_spaces"]
     houses = houses_in(view, country)
@@ -128,7 +130,7 @@ def previewed(view: dict[str, Any], option: int, country: str, die: str, value: 
     return found
 
 
-def final(view: dict[str, Any], box: Box) -> list[dict[str, int]] | None:
+def final(view: View, box: Box) -> list[dict[str, int]] | None:
     """The final scoring row by row, when the game is over (C13.5)."""
     if view["question"] != "over":
         return None

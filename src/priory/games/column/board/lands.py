@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.journal import NOBODY
-from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, face
@@ -19,9 +21,7 @@ MOST = 4
 """The religion spaces that are drawn; with two players the last is crossed out (C21.4)."""
 
 
-def countries(
-    view: dict[str, Any], spots: dict[str, Chosen], coming: list[dict[str, Any]], t: Tongue
-) -> list[dict[str, Any]]:
+def countries(view: View, spots: dict[str, Choice], coming: list[dict[str, Any]], t: Tongue) -> list[dict[str, Any]]:
     """All four; what is coming is shown beforehand."""
     found = []
     for name in COUNTRIES:
@@ -31,7 +31,7 @@ def countries(
     return together(*found)
 
 
-def part_of(view: dict[str, Any], name: str, acting: bool) -> dict[str, Any]:
+def part_of(view: View, name: str, acting: bool) -> dict[str, Any]:
     """What of the view belongs to a country; who is acting, and with what, only where something can be done."""
     board = view["countries"][name]
     shown = ("stones", "buys", "torch", "deck_count", "face_up")
@@ -49,9 +49,7 @@ def part_of(view: dict[str, Any], name: str, acting: bool) -> dict[str, Any]:
 
 
 @kept()
-def country(
-    view: dict[str, Any], name: str, spots: dict[str, Chosen], coming: list[dict[str, Any]], t: Tongue
-) -> dict[str, Any]:
+def country(view: View, name: str, spots: dict[str, Choice], coming: list[dict[str, Any]], t: Tongue) -> dict[str, Any]:
     """One country with all that lies in it."""
     board, at = view["countries"][name], COUNTRIES.index(name)
     said, colour = title(name, t), OF_COUNTRY[name]
@@ -87,7 +85,7 @@ def country(
     }
 
 
-def prices(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+def prices(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
     """What the country pays for which goods; a sale is made there."""
     found = []
     for at, (good, points) in enumerate(view["countries"][name]["buys"].items()):
@@ -106,7 +104,7 @@ def prices(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue)
     return found
 
 
-def lots(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+def lots(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
     """The six sites, the houses on them, and where the own one would go."""
     owners = {site: seat for seat, site in houses_in(view, name).items()}
     rising = spots.get(f"raise-{name}")
@@ -135,7 +133,7 @@ def lots(view: dict[str, Any], name: str, spots: dict[str, Chosen], t: Tongue) -
     return found
 
 
-def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
     """The stones that lie in a country; one of a kind may be removable."""
     found = []
     placed = layout.stone_places(board["stones"], room)
@@ -155,7 +153,7 @@ def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]
     return found
 
 
-def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Chosen]) -> list[dict[str, Any]]:
+def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice]) -> list[dict[str, Any]]:
     """Stones that could be placed now, where they would lie; where two meet, one stands beside the nave."""
     found: list[dict[str, Any]] = []
     for religion in RELIGIONS:
@@ -182,7 +180,7 @@ def faith(board: dict[str, Any], room: int, country: str, t: Tongue) -> str:
     return f"{said}. {burns}" if board["torch"] else said
 
 
-def deck_tip(view: dict[str, Any], name: str, t: Tongue) -> str:
+def deck_tip(view: View, name: str, t: Tongue) -> str:
     """Who lies open, and what is below."""
     board = view["countries"][name]
     below = t.plural("{count} card below", "{count} cards below", board["deck_count"])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.games.column.words.log import title
 from priory.words import Tongue
 
@@ -13,7 +14,7 @@ FREE = {"go_on", "go_through", "decline", "tile", "pay"}
 """What a stop for free actions offers, and nothing else."""
 
 
-def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """What glows and why, in five steps; then a word for each kind of question."""
     if view["question"] == "over":
         return None
@@ -27,7 +28,7 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     return {"title": heading, "text": text, "step": step, "all": 5}
 
 
-def _lesson(view: dict[str, Any], offered: set[str], t: Tongue) -> tuple[str, str, int]:
+def _lesson(view: View, offered: set[str], t: Tongue) -> tuple[str, str, int]:
     question = view["question"]
     if question == "religion":
         return _religion(t)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.journal import NOBODY
-from priory.drawing.easel import Chosen
 from priory.drawing.view_cache import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import face, tiles
@@ -16,14 +17,14 @@ from priory.words import Tongue
 SLOTS = 5
 
 
-def place(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+def place(view: View, spots: dict[str, Choice], t: Tongue) -> dict[str, Any]:
     """What lies before the seat that looks; whoever watches sees the place of the active player."""
     seat = view["seat"] if view["seat"] >= 0 else view["active"]
     here = {spot: one for spot, one in spots.items() if spot.startswith(("turn-", "action-"))}
     return _place(part_of(view, seat), seat, here, t)
 
 
-def part_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def part_of(view: View, seat: int) -> dict[str, Any]:
     """What of the view belongs to the place of a seat; what is asked only if it is playing."""
     player, active = view["players"][seat], seat == view["active"]
     return {
@@ -40,7 +41,7 @@ def part_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
 
 
 @kept()
-def _place(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+def _place(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> dict[str, Any]:
     player = view["players"][seat]
     own = tiles(view, seat, t)
     found = dice(view, seat, t)
@@ -74,7 +75,7 @@ def _place(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue)
     }
 
 
-def dice(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, Any]]:
+def dice(view: View, seat: int, t: Tongue) -> list[dict[str, Any]]:
     """All six dice of a seat with the place where each lies."""
     player = view["players"][seat]
     on_cards = {one["die"]: at for at, one in enumerate(player["cards"])}
@@ -129,7 +130,7 @@ def die_tip(colour: str, value: int, where: str, rolled: bool, t: Tongue) -> str
     return t("the {die} die is free", die=die)
 
 
-def turns(dice: list[dict[str, Any]], spots: dict[str, Chosen]) -> list[dict[str, Any]]:
+def turns(dice: list[dict[str, Any]], spots: dict[str, Choice]) -> list[dict[str, Any]]:
     """The arrows beside dice that may be turned up or down."""
     found = []
     for die in dice:
@@ -140,7 +141,7 @@ def turns(dice: list[dict[str, Any]], spots: dict[str, Chosen]) -> list[dict[str
     return found
 
 
-def people(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+def people(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
     """The characters from left to right; the one in question shows what it can do."""
     asked = view["about"].get("card") if view["question"] in ("card", "use") and seat == view["active"] else None
     found = []
@@ -153,7 +154,7 @@ def people(view: dict[str, Any], seat: int, spots: dict[str, Chosen], t: Tongue)
     return found
 
 
-def religions(view: dict[str, Any], seat: int, t: Tongue) -> list[dict[str, str]]:
+def religions(view: View, seat: int, t: Tongue) -> list[dict[str, str]]:
     """The two religions while they are to be chosen between."""
     if view["question"] != "religion" or seat != view["active"]:
         return []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.column.words import reached
 
 
-def place_of(view: dict[str, Any], form: dict[str, Any]) -> str:
+def place_of(view: View, form: Form) -> str:
     """The one place that means this option; empty if it is narrowed down by touches, or a button."""
     kind, question, about = form["kind"], view["question"], view["about"]
     if kind == "move":
@@ -35,9 +36,9 @@ def place_of(view: dict[str, Any], form: dict[str, Any]) -> str:
     return ""
 
 
-def places(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, Chosen]:
+def places(view: View, choices: Sequence[Choice]) -> dict[str, Choice]:
     """The options that have a place of their own."""
-    found: dict[str, Chosen] = {}
+    found: dict[str, Choice] = {}
     for one in choices:
         place = place_of(view, one.form)
         if place:

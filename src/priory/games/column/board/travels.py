@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from priory.core.fields import View
+from priory.core.plain import Facts
 
 
-def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]]:
+def travels(entry: Facts, view: View) -> list[tuple[str, str]]:
     """From which element to which a piece went; what stays on the board glides there by itself."""
     kind, seat = entry["kind"], entry["seat"]
     own = seat == (view["seat"] if view["seat"] >= 0 else view["active"])
@@ -37,7 +38,7 @@ def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]
     return []
 
 
-def _last_stone(view: dict[str, Any], country: str, religion: str) -> str:
+def _last_stone(view: View, country: str, religion: str) -> str:
     """The stone of this religion that was laid last."""
     count = view["countries"][country]["stones"][religion]
     return f"stone-{country}-{religion}-{max(0, count - 1)}"

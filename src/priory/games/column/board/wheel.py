@@ -6,7 +6,8 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
 from priory.games.column.board.faces import OF_COUNTRY, stand_in
@@ -22,7 +23,7 @@ def outlines(spaces: int) -> list[dict[str, Any]]:
     return layout.sectors(spaces)
 
 
-def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str, Any]:
+def wheel(view: View, spots: dict[str, Choice], t: Tongue) -> dict[str, Any]:
     """The spaces with their options, those within reach last so that their glow is on top; disks and order of play."""
     reach = {place: one for place, one in spots.items() if place.startswith("space-")}
     return {
@@ -36,7 +37,7 @@ def wheel(view: dict[str, Any], spots: dict[str, Chosen], t: Tongue) -> dict[str
 
 
 @kept("track")
-def spaces(view: dict[str, Any], reach: dict[str, Chosen], t: Tongue) -> list[dict[str, Any]]:
+def spaces(view: View, reach: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
     """The spaces; `reach` are those to which the disk can go."""
     count = len(view["track"])
     found = [space(shown, number, count, reach.get(f"space-{number}"), t) for number, shown in enumerate(view["track"])]
@@ -44,7 +45,7 @@ def spaces(view: dict[str, Any], reach: dict[str, Chosen], t: Tongue) -> list[di
 
 
 @kept()
-def space(shown: dict[str, Any], number: int, count: int, one: Chosen | None, t: Tongue) -> dict[str, Any]:
+def space(shown: dict[str, Any], number: int, count: int, one: Choice | None, t: Tongue) -> dict[str, Any]:
     """One space of so many."""
     effect = shown["symbol"]
     country = effect.removeprefix("ship_") if effect.startswith("ship_") else ""
@@ -69,14 +70,14 @@ def space(shown: dict[str, Any], number: int, count: int, one: Chosen | None, t:
 
 
 @kept("players.space")
-def disks(view: dict[str, Any], count: int) -> list[dict[str, Any]]:
+def disks(view: View, count: int) -> list[dict[str, Any]]:
     """Where the seats' disks lie."""
     shapes = outlines(count)
     return [{"seat": seat, "at": shapes[player["space"]]["disk"]} for seat, player in enumerate(view["players"])]
 
 
 @kept("seats", "active", "start")
-def order(view: dict[str, Any], over: bool) -> list[dict[str, Any]]:
+def order(view: View, over: bool) -> list[dict[str, Any]]:
     """The seats in order of play, who has played this half-year and who is playing."""
     seats = view["seats"]
     active = (view["active"] - view["start"]) % seats
@@ -92,7 +93,7 @@ def order(view: dict[str, Any], over: bool) -> list[dict[str, Any]]:
 
 
 @kept("players.score")
-def scores(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def scores(view: View, t: Tongue) -> list[dict[str, Any]]:
     """The score disks on the track; those on one cell lie beside each other."""
     found: list[dict[str, Any]] = []
     for seat, player in enumerate(view["players"]):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.column.rules.pieces import COUNTRIES, DICE, GOODS
 from priory.games.column.words.log import line, spoken, title
 from priory.words import Tongue
@@ -42,12 +42,12 @@ def symbol(name: str, t: Tongue) -> str:
     }[name]
 
 
-def card_name(view: dict[str, Any], card: str, t: Tongue) -> str:
+def card_name(view: View, card: str, t: Tongue) -> str:
     """The name of a character that lies open."""
     return t.name(view["cards"][card]["name"])
 
 
-def prompt(view: dict[str, Any], t: Tongue) -> str:
+def prompt(view: View, t: Tongue) -> str:
     """What is being decided, in one line."""
     question = view["question"]
     about = view["about"]
@@ -95,7 +95,7 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
     }[question]
 
 
-def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def option(view: View, form: Form, t: Tongue) -> str:
     """What an option does, as a person would say it."""
     kind = form["kind"]
     if kind == "go_on":
@@ -158,13 +158,13 @@ def plain(kind: str, names: dict[str, str], t: Tongue) -> str:
     }[kind]
 
 
-def named(form: dict[str, Any], t: Tongue) -> dict[str, str]:
+def named(form: Form, t: Tongue) -> dict[str, str]:
     """The names of what an option is about."""
     fields = [field for field in ("country", "good", "religion", "die") if field in form]
     return {field: spoken(form[field], field, t) for field in fields}
 
 
-def going_on(view: dict[str, Any], t: Tongue) -> str:
+def going_on(view: View, t: Tongue) -> str:
     """Closing a window."""
     if view["question"] == "card":
         return t("Let {card} go", card=card_name(view, view["about"]["card"], t))
@@ -179,7 +179,7 @@ def going_on(view: dict[str, Any], t: Tongue) -> str:
     }[view["about"]["window"]]
 
 
-def declining(view: dict[str, Any], t: Tongue) -> str:
+def declining(view: View, t: Tongue) -> str:
     """Leaving something unused."""
     if view["question"] in ("card", "use"):
         return t("Do not use {card}", card=card_name(view, view["about"]["card"], t))
@@ -190,7 +190,7 @@ def declining(view: dict[str, Any], t: Tongue) -> str:
     return t("Do not use the space")
 
 
-def using(view: dict[str, Any], alternative: int, t: Tongue) -> str:
+def using(view: View, alternative: int, t: Tongue) -> str:
     """A character or space that needs no target."""
     if view["question"] == "space":
         name = view["track"][view["players"][view["active"]]["space"]]["symbol"]
@@ -202,7 +202,7 @@ def using(view: dict[str, Any], alternative: int, t: Tongue) -> str:
     return said[0].upper() + said[1:]
 
 
-def selling(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def selling(view: View, form: Form, t: Tongue) -> str:
     """One sale or two."""
     if form["kind"] == "sell_both":
         return t("Sell both")
@@ -213,7 +213,7 @@ def selling(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     )
 
 
-def price(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
+def price(view: View, form: Form, t: Tongue) -> int:
     """What a sale brings: what the country pays at a ship or on a goods space, elsewhere the same for every good."""
     here = view["track"][view["players"][view["active"]]["space"]]["symbol"]
     if view["question"] == "space" and here.startswith(("ship_", "goods_")):
@@ -221,7 +221,7 @@ def price(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
     return int(t.box.sell_any_points)
 
 
-def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def picking(view: View, form: Form, t: Tongue) -> str:
     """A die and a country, or a die and a space."""
     player = view["players"][view["active"]]
     names = named(form, t)
@@ -247,7 +247,7 @@ def picking(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("With the {die} die, {value}: {card}, {country}", value=player["dice"][die], card=card, **names)
 
 
-def reached(view: dict[str, Any], die: str, passing: int) -> int:
+def reached(view: View, die: str, passing: int) -> int:
     """The space that a die leads to."""
     track = view["track"]
     taken: list[int] = [player["space"] for player in view["players"]]
@@ -257,7 +257,7 @@ def reached(view: dict[str, Any], die: str, passing: int) -> int:
     return open_[passing]
 
 
-def with_die(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def with_die(view: View, form: Form, t: Tongue) -> str:
     """Something done with a die, and the card it lies on."""
     seat = view["player"]
     die = spoken(form["die"], "die", t)
@@ -279,7 +279,7 @@ def with_die(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("Take the {die} die off Loch Leven", die=die)
 
 
-def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
+def touches(view: View, form: Form) -> list[str]:
     """The elements an option touches, in order."""
     kind = form["kind"]
     found = []

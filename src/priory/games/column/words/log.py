@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from priory.core.plain import Facts
 from priory.games.column.box import Box
 from priory.games.column.rules.pieces import COUNTRIES, DICE, GOODS, RELIGIONS
 from priory.words import Tongue
@@ -34,7 +35,7 @@ def spoken(name: str, field: str, t: Tongue) -> str:
     return found
 
 
-def names_of(entry: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def names_of(entry: Facts, t: Tongue) -> dict[str, Any]:
     """What an entry is about, by name."""
     found: dict[str, Any] = {}
     for field in ("country", "good", "religion", "winner", "die"):
@@ -45,7 +46,7 @@ def names_of(entry: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return found
 
 
-def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
+def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for an entry as a seat saw it; empty when it is not worth a line."""
     kind = entry["kind"]
     who = names[entry["seat"]]
@@ -120,7 +121,7 @@ def counted(kind: str, points: int, about: dict[str, Any], t: Tongue) -> str:
     return t.plural("{name} pays {count} point for a die.", "{name} pays {count} points for a die.", points, **about)
 
 
-def renounced(entry: dict[str, Any], who: str, t: Tongue) -> str:
+def renounced(entry: Facts, who: str, t: Tongue) -> str:
     """Nobody is picked: for points, or because there is nothing to pick; then there may be nothing to lose either."""
     points = entry["points"]
     if not entry["forced"]:
@@ -149,7 +150,7 @@ def dice(kind: str, about: dict[str, Any], t: Tongue) -> str:
     return t("{name} rolls {value} with the religion die.", **about)
 
 
-def moved_die(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue) -> str:
+def moved_die(kind: str, entry: Facts, about: dict[str, Any], t: Tongue) -> str:
     """A die that goes somewhere."""
     if kind == "picked":
         if entry["card"] is None:
@@ -166,7 +167,7 @@ def moved_die(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue
     return t("{name} puts the {die} die on Loch Leven and loses {card}.", **about)
 
 
-def placed(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue) -> str:
+def placed(kind: str, entry: Facts, about: dict[str, Any], t: Tongue) -> str:
     """Stones and the cards of the decks."""
     if kind == "stone":
         if entry["torch"]:
@@ -189,7 +190,7 @@ def placed(kind: str, entry: dict[str, Any], about: dict[str, Any], t: Tongue) -
     return t("Event: {card}.", **about)
 
 
-def house(entry: dict[str, Any], who: str, names: list[str], about: dict[str, Any], t: Tongue) -> str:
+def house(entry: Facts, who: str, names: list[str], about: dict[str, Any], t: Tongue) -> str:
     """A house is placed or raised, or stays."""
     if entry["kind"] == "house_left":
         return t("{name} leaves the house where it stands ({country}).", name=who, **about)
@@ -204,7 +205,7 @@ def house(entry: dict[str, Any], who: str, names: list[str], about: dict[str, An
     return t("{name} has a house on site {site} ({country}).", name=who, site=entry["site"], **about)
 
 
-def conflict(entry: dict[str, Any], names: list[str], about: dict[str, Any], t: Tongue) -> str:
+def conflict(entry: Facts, names: list[str], about: dict[str, Any], t: Tongue) -> str:
     """A conflict, who scored and who lost a house."""
     if entry["winner"] is None:
         return t("The conflict is avoided ({country}).", **about)

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from priory.games.kingsbridge.board.layout import Chosen, laid, measures, spots_of
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
+from priory.games.kingsbridge.board.layout import laid, measures, spots_of
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.board.travels import travels
 from priory.games.kingsbridge.box import Box
@@ -40,7 +43,7 @@ def pieces(box: Box) -> dict[str, int]:
 # The board.
 
 
-def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
     alone = view["mode"] == "solo"
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
@@ -71,7 +74,7 @@ def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     }
 
 
-def rules(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+def rules(view: View, t: Tongue) -> dict[str, str]:
     """What the numbers of the box mean for playing alone or together (K24.2)."""
     if view["mode"] == "competitive":
         return {}
@@ -87,7 +90,7 @@ def rules(view: dict[str, Any], t: Tongue) -> dict[str, str]:
     }
 
 
-def _named(choices: Sequence[Chosen], name: str) -> bool:
+def _named(choices: Sequence[Choice], name: str) -> bool:
     return any(one.form.get("column") == name for one in choices)
 
 
@@ -96,13 +99,13 @@ def pile(values: list[int]) -> dict[str, Any]:
     return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
 
 
-def own_pile(view: dict[str, Any], t: Tongue) -> str:
+def own_pile(view: View, t: Tongue) -> str:
     """How many cards the own draw pile holds."""
     left = view["pile_sizes"][view["seat"]] if view["seat"] >= 0 else 0
     return t.plural("your draw pile: {count} card", "your draw pile: {count} cards", left)
 
 
-def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """Small cards to pick one from: out of the discard pile, or Edgar's rank."""
     if view["question"] not in DRAWERS or not choices:
         return None
@@ -121,7 +124,7 @@ def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[s
 # The tray.
 
 
-def fan(view: dict[str, Any], choices: Sequence[Chosen]) -> list[dict[str, Any]]:
+def fan(view: View, choices: Sequence[Choice]) -> list[dict[str, Any]]:
     """The own hand as a fan; a card that fits nowhere now is veiled."""
     hand = view["hand"] or []
     placing = view["so_far"].get("value") if view["question"] == "target" and not view["so_far"]["display"] else None
@@ -170,7 +173,7 @@ def wrapped(text: str, wide: int, most: int) -> list[str]:
     )
 
 
-def people(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def people(view: View, t: Tongue) -> list[dict[str, Any]]:
     """The characters before the own seat: the top of the stack, or the open ones of all."""
     if "open" in view:
         return [figure(who, view["mode"] == "solo", t) for who in view["open"] if who is not None]
@@ -179,7 +182,7 @@ def people(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     return [figure(view["stacks"][view["seat"]][0], False, t)]
 
 
-def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
+def character_note(view: View, t: Tongue) -> list[str]:
     """What is to be said about the own characters now."""
     if view["turn"]["used"] and view["active"] == view["seat"]:
         return wrapped(t("one used this turn"), 18, 4)
@@ -194,7 +197,7 @@ def character_note(view: dict[str, Any], t: Tongue) -> list[str]:
 # The frame.
 
 
-def aside(view: dict[str, Any], t: Tongue) -> str:
+def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
     if view["question"] is None:
         return ""
@@ -206,7 +209,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
     return ""
 
 
-def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+def steps(view: View, t: Tongue) -> dict[str, str]:
     """Where the game stands."""
     least = points(t.box.win_at_least, t)
     aims = {
@@ -217,20 +220,20 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, str]:
     return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
 
 
-def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name: the cards a player still has."""
     left = view["hand_sizes"][seat] + view["pile_sizes"][seat] + len(view["displays"][seat])
     return str(left), "p-cards", t("cards left")
 
 
-def result(view: dict[str, Any], seat: int, t: Tongue) -> str:
+def result(view: View, seat: int, t: Tongue) -> str:
     """What a player has reached at the end: alone and together the score (K24.2), else the cards left."""
     if view["mode"] == "competitive":
         return big(view, seat, t)[0]
     return t("{points} of {most} points", points=f"{view['scores'][seat]:g}", most=t.box.maximum)
 
 
-def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing."""
     if view["player"] != seat:
         return ""
@@ -239,7 +242,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
     return t("begins the turn")
 
 
-def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[int]:
+def chips(view: View, form: Form, _: Tongue) -> list[int]:
     """The values an option brings together, for its line in the list."""
     if form["kind"] in ("place", "place_display", "exchange_card", "penalty_card", "gytha_card", "wilwulf_card"):
         return [form["value"]]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.kingsbridge.words.names import cells_of, character, column, moving_part, rank
 from priory.words import Tongue
 
@@ -11,18 +14,7 @@ GAP_ROWS = 0.64
 CARD_HIGH, CARD_WIDE = 166, 120
 
 
-class Chosen(Protocol):
-    """An option as the drawing needs it."""
-
-    @property
-    def option(self) -> int: ...
-    @property
-    def form(self) -> dict[str, Any]: ...
-    @property
-    def text(self) -> str: ...
-
-
-def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
+def laid(view: View, name: str, at: int, t: Tongue) -> dict[str, Any]:
     """A column: its cards row by row, the gaps in it, the equal neighbours."""
     cells = cells_of(view, name)
     found: dict[str, Any] = {
@@ -52,7 +44,7 @@ def laid(view: dict[str, Any], name: str, at: int, t: Tongue) -> dict[str, Any]:
     return found
 
 
-def spots_of(view: dict[str, Any], choice: Chosen, columns: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def spots_of(view: View, choice: Choice, columns: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
     """Where an option would lay or take something, as a place on the board that can be touched."""
     form = choice.form
     kind = form["kind"]
@@ -78,7 +70,7 @@ def spots_of(view: dict[str, Any], choice: Chosen, columns: dict[str, Any], t: T
     return [_spot(choice, here, here["rows"], "end", href, "")]
 
 
-def _carried(view: dict[str, Any]) -> str:
+def _carried(view: View) -> str:
     """The card that is being placed, or the first one of the part that is being moved."""
     so_far = view["so_far"]
     if "part" not in so_far:
@@ -87,7 +79,7 @@ def _carried(view: dict[str, Any]) -> str:
     return f"edgar-{rank(first)}" if isinstance(first, str) else f"ev-{first}"
 
 
-def _spot(choice: Chosen, here: dict[str, Any], row: float, kind: str, href: str, text: str) -> dict[str, Any]:
+def _spot(choice: Choice, here: dict[str, Any], row: float, kind: str, href: str, text: str) -> dict[str, Any]:
     name = f"spot-{here['name']}-{kind}{text if kind == 'take' else ''}"
     return {
         "id": name,
@@ -101,7 +93,7 @@ def _spot(choice: Chosen, here: dict[str, Any], row: float, kind: str, href: str
     }
 
 
-def _handle(form: dict[str, Any], choice: Chosen, here: dict[str, Any]) -> dict[str, Any]:
+def _handle(form: Form, choice: Choice, here: dict[str, Any]) -> dict[str, Any]:
     """A part of a column by the card where it begins or ends."""
     kind = form["kind"]
     number = form.get("after", form.get("cells", 0))

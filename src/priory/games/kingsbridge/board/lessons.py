@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.kingsbridge.board.layout import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.games.kingsbridge.words.names import points
 from priory.words import Tongue
 
@@ -13,7 +14,7 @@ OPENED = {"front", "gap", "swap"}
 """Places that only a character opens, now or in an earlier turn."""
 
 
-def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """What glows and why, step by step; then a word for each kind of question."""
     steps = 5 if view["characters"] else 4
     if not choices:
@@ -29,7 +30,7 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     return {"title": title, "text": text, "step": step, "all": steps}
 
 
-def _lesson(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> tuple[str, str, int]:
+def _lesson(view: View, choices: Sequence[Choice], t: Tongue) -> tuple[str, str, int]:
     match view["question"]:
         case "main":
             return _main(view, {one.form["kind"] for one in choices}, t)
@@ -61,14 +62,14 @@ def _lesson(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> tuple
     )
 
 
-def _places(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
+def _places(view: View, choices: Sequence[Choice], t: Tongue) -> str:
     """Where the card goes: characters open more places than there usually are."""
     if view["turn"]["effect"] or any(one.form["spot"] in OPENED for one in choices):
         return t("The glowing places take your card: ends of columns, empty ones, and what a character has opened.")
     return t("The glowing places take your card: a column's end, if the card is one higher, or an empty column.")
 
 
-def _main(view: dict[str, Any], kinds: set[str], t: Tongue) -> tuple[str, str, int]:
+def _main(view: View, kinds: set[str], t: Tongue) -> tuple[str, str, int]:
     """What to do next in the turn."""
     if view["turn"]["placed"]:
         return (
@@ -87,7 +88,7 @@ def _main(view: dict[str, Any], kinds: set[str], t: Tongue) -> tuple[str, str, i
     return t("Nothing fits"), t("No card of yours fits now. You can: {ways}.", ways=", ".join(_ways(kinds, t))), 3
 
 
-def _aim(view: dict[str, Any], t: Tongue) -> str:
+def _aim(view: View, t: Tongue) -> str:
     """What the game is about, and how to begin."""
     if view["mode"] == "competitive":
         return t(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Facts
 from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT
 from priory.games.kingsbridge.words.names import cells_of
 
 
-def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]]:
+def travels(entry: Facts, view: View) -> list[tuple[str, str]]:
     """From which element to which a card went, for things that have just happened."""
     kind, own = entry["kind"], entry["seat"] == view["seat"]
     source = f"hand-{entry.get('value')}" if own else f"seat-{entry['seat']}"
@@ -35,7 +35,7 @@ def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]
     return [(source, ends[kind])] if kind in ends and own else []
 
 
-def _index(view: dict[str, Any], name: str, value: int, front: bool) -> int:
+def _index(view: View, name: str, value: int, front: bool) -> int:
     cells = cells_of(view, name)
     if front:
         return 0
@@ -45,7 +45,7 @@ def _index(view: dict[str, Any], name: str, value: int, front: bool) -> int:
     return len(cells)
 
 
-def _moved(entry: dict[str, Any], view: dict[str, Any], name: str) -> list[tuple[str, str]]:
+def _moved(entry: Facts, view: View, name: str) -> list[tuple[str, str]]:
     target = COLUMN_NAMES[entry["to"]]
     count = entry["cells"]
     begin = 0 if entry["head"] else len(cells_of(view, name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.errors import IllegalOption
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import (
     CHARACTERS,
@@ -75,11 +75,11 @@ QUESTIONS = {
 """The questions, and the character in use while they are asked."""
 
 
-def fill(s: Table, read: Page) -> None:
+def fill(s: Table, read: Reader) -> None:
     """The question and what has been answered on the way to it."""
     names = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
     s.question = list(QUESTIONS)[read.index("question", names, 0)]
-    page = read.page("so_far")
+    page = read.inner("so_far")
     s.value = page.number("value", 1, RANKS, 1)
     s.on_display = page.flag("display", False)
     s.slot = page.index("column", COLUMN_NAMES, 0)
@@ -93,7 +93,7 @@ def fill(s: Table, read: Page) -> None:
     page.done()
 
 
-def _part(page: Page) -> int:
+def _part(page: Reader) -> int:
     if not page.has("part"):
         return WHOLE
     form = page.data["part"]
@@ -108,7 +108,7 @@ def _part(page: Page) -> int:
     raise page.fail("part", f"{form!r} is not a whole, a tail or a head")
 
 
-def check(s: Table, read: Page) -> None:
+def check(s: Table, read: Reader) -> None:
     """A question in the middle of an action must be one that the main question leads to."""
     if s.fresh and not s.used and s.question != WILWULF_STOP:
         raise read.fail("turn.fresh", "a card is laid aside by a character used in this turn")

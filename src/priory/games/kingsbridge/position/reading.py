@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import (
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def seats_of(data: dict[str, Any]) -> int:
     """The number of seats: as said, or one for each hand."""
-    page = Page(data)
+    page = Reader(data)
     hands = page.entries("hands")
     return page.number("seats", 1, 5, min(max(len(hands), 1), 5))
 
@@ -44,7 +44,7 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     Cards not named lie in the draw piles, or in the discard pile if the draw piles are given; characters not named are
     in the box; the turn has just begun.
     """
-    read = Page(data)
+    read = Reader(data)
     s.clear()
     s.play_in(read.index("mode", MODES, SOLO if s.seats == 1 else COMPETITIVE))
     if (s.seats == 1 and s.mode != SOLO) or (s.seats > 1 and s.mode == SOLO):
@@ -66,7 +66,7 @@ def fill(s: Table, data: dict[str, Any]) -> None:
     _fill_cards(s, read)
     _check_players(s, read)
     _fill_characters(s, read)
-    _fill_turn(s, read.page("turn"))
+    _fill_turn(s, read.inner("turn"))
     s.quiet = read.number("quiet", 0, 10**6, 0)
     s.turns = read.number("turns", 0, 10**6, 0)
     question.fill(s, read)
@@ -83,7 +83,7 @@ def fill(s: Table, data: dict[str, Any]) -> None:
         s.advance()
 
 
-def _fill_cards(s: Table, read: Page) -> None:
+def _fill_cards(s: Table, read: Reader) -> None:
     for seat, hand in enumerate(read.lists("hands", s.seats)):
         _add_values(read, f"hands[{seat}]", hand, s.hands, LANE * seat)
         s.hand_sizes[seat] = len(hand)
@@ -108,7 +108,7 @@ def _fill_cards(s: Table, read: Page) -> None:
             s.discard[value] += 1
 
 
-def _check_players(s: Table, read: Page) -> None:
+def _check_players(s: Table, read: Reader) -> None:
     """While a game goes on, nobody has got rid of all cards (K9.1), or together somebody has not (K24.1)."""
     if s.player == OVER:
         return
@@ -117,14 +117,14 @@ def _check_players(s: Table, read: Page) -> None:
         raise read.fail("over", f"must be true: seat {without[0]} has no card left, and the game is over")
 
 
-def _add_values(read: Page, field: str, values: list[Any], counts: list[int], base: int) -> None:
+def _add_values(read: Reader, field: str, values: list[Any], counts: list[int], base: int) -> None:
     for value in values:
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= RANKS:
             raise read.fail(field, f"{value!r} is not a card from 1 to {RANKS}")
         counts[base + value] += 1
 
 
-def _fill_characters(s: Table, read: Page) -> None:
+def _fill_characters(s: Table, read: Reader) -> None:
     for seat, stack in enumerate(read.lists("stacks", s.seats)):
         s.stacks[seat] = people(read, f"stacks[{seat}]", stack, False)
     s.open = people(read, "open", read.entries("open"), True)
@@ -145,7 +145,7 @@ def _fill_characters(s: Table, read: Page) -> None:
         s.boxed = bytes(who for who in range(len(CHARACTERS)) if who not in there)
 
 
-def _fill_turn(s: Table, read: Page) -> None:
+def _fill_turn(s: Table, read: Reader) -> None:
     s.placed = read.number("placed", 0, 200, 0)
     s.effect = read.index("effect", CHARACTERS, -1)
     if s.effect not in (-1, ALDRED, AGATHA, RAGNA):
@@ -161,18 +161,18 @@ def _fill_turn(s: Table, read: Page) -> None:
         raise read.fail("used", f"must be true: {CHARACTERS[s.effect]} is in force")
     s.finished = read.flag("finished", False)
     s.moves = read.number("moves", 0, s.box.moves_per_turn, 0)
-    s.seen = [read_columns(page) for page in read.pages("seen")]
+    s.seen = [read_columns(page) for page in read.inners("seen")]
     recall(s)
     read.done()
 
 
-def _check_seen(s: Table, read: Page) -> None:
+def _check_seen(s: Table, read: Reader) -> None:
     """What was seen last is what lies there now (K6.9), but for a character who is just laying or giving cards."""
     if s.seen and question.QUESTIONS[s.question] < 0 and arrangement(s.seen[-1]) != arrangement(s.columns):
         raise read.fail("turn.seen", "the last arrangement is not the one on the table")
 
 
-def read_columns(read: Page) -> list[bytes]:
+def read_columns(read: Reader) -> list[bytes]:
     """The six permanent and up to four extra columns."""
     permanent = read.lists("columns", PERMANENT)
     extra = read.entries("extra")
@@ -183,7 +183,7 @@ def read_columns(read: Page) -> list[bytes]:
     return found + [b""] * (SLOTS - len(found))
 
 
-def _column(read: Page, field: str, cells: Any) -> bytes:
+def _column(read: Reader, field: str, cells: Any) -> bytes:
     if not isinstance(cells, list):
         raise read.fail(field, f"{cells!r} is not a list")
     ranks = {f"E{rank}": placing.JOKER + rank for rank in range(1, RANKS + 1)}
@@ -198,7 +198,7 @@ def _column(read: Page, field: str, cells: Any) -> bytes:
     return bytes(found)
 
 
-def edgar_rank(read: Page, columns: list[bytes]) -> int:
+def edgar_rank(read: Reader, columns: list[bytes]) -> int:
     """The rank Edgar stands for in a column; 0 if he lies in none."""
     found = [cell & 15 for column in columns for cell in column if cell > placing.JOKER]
     if len(found) > 1:
@@ -206,7 +206,7 @@ def edgar_rank(read: Page, columns: list[bytes]) -> int:
     return found[0] if found else 0
 
 
-def people(read: Page, field: str, names: list[Any], free: bool) -> bytes:
+def people(read: Reader, field: str, names: list[Any], free: bool) -> bytes:
     """Characters by name; where `free`, None is a free place."""
     found = []
     for name in names:

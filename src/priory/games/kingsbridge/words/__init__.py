@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.kingsbridge.words.log import line
 from priory.games.kingsbridge.words.names import cells_of, character, column, effect, moving_part, rank, run
 from priory.words import Tongue
@@ -25,7 +27,7 @@ def variant(name: str, value: Any, t: Tongue) -> str:
 # What is being decided.
 
 
-def prompt(view: dict[str, Any], t: Tongue) -> str:
+def prompt(view: View, t: Tongue) -> str:
     """The question at hand, in one line."""
     so_far = view["so_far"]
     place = column(so_far["column"], t) if "column" in so_far else ""
@@ -68,7 +70,7 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
     return t("The game is over.")
 
 
-def _main_prompt(view: dict[str, Any], t: Tongue) -> str:
+def _main_prompt(view: View, t: Tongue) -> str:
     placed = view["turn"]["placed"]
     if placed:
         return t.plural("{count} card placed: what next?", "{count} cards placed: what next?", placed)
@@ -78,7 +80,7 @@ def _main_prompt(view: dict[str, Any], t: Tongue) -> str:
 # What can be done.
 
 
-def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def option(view: View, form: Form, t: Tongue) -> str:
     """What an option does, as a person would say it."""
     match form["kind"]:
         case "end":
@@ -107,11 +109,11 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return _answer(view, form, t)
 
 
-def _usable(view: dict[str, Any], place: int) -> str:
+def _usable(view: View, place: int) -> str:
     return str(view["stacks"][view["player"]][0] if "stacks" in view else view["open"][place - 1])
 
 
-def _target(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _target(view: View, form: Form, t: Tongue) -> str:
     cells = cells_of(view, form["column"])
     name = column(form["column"], t)
     if not cells:
@@ -132,7 +134,7 @@ def _target(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("To the end of {column}, after the {rank}", column=name, rank=last)
 
 
-def _part(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _part(view: View, form: Form, t: Tongue) -> str:
     cells = moving_part(view, view["so_far"]["column"], form)
     held = run(cells, t)
     if form["kind"] == "whole":
@@ -142,7 +144,7 @@ def _part(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t.plural("The first card ({cards})", "The first {count} cards ({cards})", len(cells), cards=held)
 
 
-def _answer(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _answer(view: View, form: Form, t: Tongue) -> str:
     """The answers to the questions of exchanging, of the penalty and of the characters."""
     value = form.get("value", 0)
     name = column(form["column"], t) if "column" in form else ""
@@ -190,7 +192,7 @@ def _neighbour(steps: int, t: Tongue) -> str:
     return t("The player {count} seats to the left", count=steps)
 
 
-def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
+def touches(view: View, form: Form) -> list[str]:
     """The elements an option touches, in the order a hand would."""
     kind = form["kind"]
     if kind in ("place", "exchange_card", "ethelred_hand", "wilwulf_card", "penalty_card"):

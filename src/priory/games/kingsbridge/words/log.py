@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.plain import Facts
 from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT, SPOT_GAP, SPOT_SWAP
 from priory.games.kingsbridge.words.names import cards, character, column
 from priory.words import Tongue
 
 
-def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
+def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for what happened, as a seat saw it; empty where the next line says it all."""
     name = names[entry["seat"]]
     place = column(COLUMN_NAMES[entry["column"]], t) if "column" in entry else ""
@@ -57,7 +56,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _placed(entry: dict[str, Any], name: str, place: str, t: Tongue) -> str:
+def _placed(entry: Facts, name: str, place: str, t: Tongue) -> str:
     value = entry["value"]
     if entry["spot"] == SPOT_FRONT:
         return t("{name} places the {value} at the front of {column}.", name=name, value=value, column=place)
@@ -76,7 +75,7 @@ def _placed(entry: dict[str, Any], name: str, place: str, t: Tongue) -> str:
     return t("{name} places the {value} on {column}.", name=name, value=value, column=place)
 
 
-def _moved(entry: dict[str, Any], name: str, place: str, t: Tongue) -> str:
+def _moved(entry: Facts, name: str, place: str, t: Tongue) -> str:
     target = column(COLUMN_NAMES[entry["to"]], t)
     return t.plural(
         "{name} moves {count} card from {column} to {target}.",
@@ -88,7 +87,7 @@ def _moved(entry: dict[str, Any], name: str, place: str, t: Tongue) -> str:
     )
 
 
-def _character_line(entry: dict[str, Any], name: str, place: str, names: list[str], t: Tongue) -> str:
+def _character_line(entry: Facts, name: str, place: str, names: list[str], t: Tongue) -> str:
     """What a character did, or what became of one."""
     value = entry.get("value", 0)
     match entry["kind"]:
@@ -124,7 +123,7 @@ def _character_line(entry: dict[str, Any], name: str, place: str, names: list[st
     return ""
 
 
-def _over(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
+def _over(entry: Facts, names: list[str], t: Tongue) -> str:
     """The end, why it came, and who has won: all or nobody by the common score, else who has the fewest cards."""
     if entry["together"]:
         points = f"{entry['scores'][0]:g}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.kingsbridge.box import CHARACTERS, PERMANENT
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.words import Tongue
@@ -39,7 +41,7 @@ def column(name: str, t: Tongue) -> str:
     return t("column {number}", number=name[1:])
 
 
-def cells_of(view: dict[str, Any], name: str) -> list[Any]:
+def cells_of(view: View, name: str) -> list[Any]:
     """What lies in a column: ranks, and `E9` for Edgar as a 9."""
     at = COLUMN_NAMES.index(name)
     found: list[Any] = view["columns"][at] if at < PERMANENT else view["extra"][at - PERMANENT]
@@ -74,7 +76,7 @@ def cards(values: list[int]) -> str:
     return ", ".join(map(str, values))
 
 
-def moving_part(view: dict[str, Any], name: str, form: dict[str, Any]) -> list[Any]:
+def moving_part(view: View, name: str, form: Form) -> list[Any]:
     """The cells of a column that a part names."""
     cells = cells_of(view, name)
     if form["kind"] == "tail":

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.state import OVER
 from priory.drawing.view_cache import kept, printed
 from priory.games.pillars.board import ground, signs
 from priory.games.pillars.board.cards import TRADE_ICONS, craftsman, pieces, privilege_icon
 from priory.games.pillars.board.chips import chips
-from priory.games.pillars.board.layout import AREAS, Chosen
+from priory.games.pillars.board.layout import AREAS
 from priory.games.pillars.board.lessons import coach
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
@@ -21,7 +23,7 @@ from priory.words import Tongue
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
 
 
-def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
     printed(AREAS)
     spots = ground.spaces(view, choices, t)
@@ -71,7 +73,7 @@ def resources(t: Tongue) -> list[tuple[str, str]]:
     return [(resource, called(resource, t)) for resource in RESOURCES]
 
 
-def amounts(choices: Sequence[Chosen]) -> int:
+def amounts(choices: Sequence[Choice]) -> int:
     """The highest number that can be asked for now: cubes to buy or sell, or times to work."""
     return max((one.form.get("amount", one.form.get("times", 0)) for one in choices), default=0)
 
@@ -96,7 +98,7 @@ def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, A
 
 
 @kept("spaces", "waiting", "drawn", "bag", "aside")
-def builders(view: dict[str, Any], seat: int) -> list[str]:
+def builders(view: View, seat: int) -> list[str]:
     """A player's builders: on the board, waiting, in hand, in the bag, outside the wall."""
     standing = sum(row.count(seat) for row in view["spaces"].values())
     waiting = list(view["waiting"].values()).count(seat)
@@ -110,12 +112,12 @@ def builders(view: dict[str, Any], seat: int) -> list[str]:
     )
 
 
-def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name: victory points."""
     return str(view["players"][seat]["vp"]), "p-points", called("vp", t)
 
 
-def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing, or what is to be known of one."""
     if view["player"] == seat:
         doing = {
@@ -146,7 +148,7 @@ def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
 # The frame.
 
 
-def aside(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
+def aside(view: View, choices: Sequence[Choice], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     if not choices:
         return ""
@@ -160,7 +162,7 @@ def aside(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
     return ""
 
 
-def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def steps(view: View, t: Tongue) -> dict[str, Any]:
     """Where the game stands: the round, the phase, the step."""
     step = view["step"]
     phase = {"start": 0, "cards": 0, "builders": 1}.get(step, 2)

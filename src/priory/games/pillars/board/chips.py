@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.pillars.board.cards import symbol
 from priory.games.pillars.rules.pieces import CASTLE, COURT, GAIN, GOLD, KINDS, PRIORY, PRIORY_VP
 from priory.games.pillars.words.changes import gold_change, point_change
@@ -13,7 +13,7 @@ from priory.words import Tongue
 Chip = tuple[str, str]
 
 
-def chips(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> list[Chip]:
+def chips(view: View, form: Form, t: Tongue) -> list[Chip]:
     """Numbers with their pictures: what comes in, what goes out."""
     kind = form["kind"]
     if kind == "take":
@@ -30,7 +30,7 @@ def chips(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> list[Chip]:
     return []
 
 
-def placed(view: dict[str, Any], target: str, t: Tongue) -> list[Chip]:
+def placed(view: View, target: str, t: Tongue) -> list[Chip]:
     """What a builder on this space will bring."""
     box = t.box
     area, number = SPOTS[target]

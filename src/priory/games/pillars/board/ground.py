@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.journal import NOBODY
 from priory.drawing.view_cache import kept
 from priory.games.pillars.board import signs
@@ -19,7 +21,6 @@ from priory.games.pillars.board.layout import (
     PRIVILEGES,
     SPACES,
     STALLS,
-    Chosen,
     cost_x,
     fit,
     gold_disc,
@@ -39,7 +40,7 @@ Drawn = list[dict[str, Any]]
 
 
 @kept("step")
-def areas(view: dict[str, Any], t: Tongue) -> Drawn:
+def areas(view: View, t: Tongue) -> Drawn:
     """The fourteen areas: the one at hand in gold, those that are done paler."""
     step = view["step"] if isinstance(view["step"], int) else 0
     found = []
@@ -51,13 +52,13 @@ def areas(view: dict[str, Any], t: Tongue) -> Drawn:
     return found
 
 
-def spaces(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+def spaces(view: View, choices: Sequence[Choice], t: Tongue) -> Drawn:
     """The seventeen sockets: what each brings, who stands there, which option it is now."""
     return _spaces(view, _placements(view, choices), t)
 
 
 @kept("spaces", "kingsbridge", "shiring")
-def _spaces(view: dict[str, Any], open_now: dict[str, list[int]], t: Tongue) -> Drawn:
+def _spaces(view: View, open_now: dict[str, list[int]], t: Tongue) -> Drawn:
     found = []
     for area, standing in view["spaces"].items():
         for at, seat in enumerate(standing):
@@ -81,7 +82,7 @@ def _spaces(view: dict[str, Any], open_now: dict[str, list[int]], t: Tongue) -> 
     return found
 
 
-def _placements(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, list[int]]:
+def _placements(view: View, choices: Sequence[Choice]) -> dict[str, list[int]]:
     """By space, the options that put a builder there: the paid one first."""
     found: dict[str, list[int]] = {}
     for one in choices:
@@ -92,13 +93,13 @@ def _placements(view: dict[str, Any], choices: Sequence[Chosen]) -> dict[str, li
 
 
 @kept("kingsbridge")
-def privileges(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
+def privileges(view: View, spots: Drawn, t: Tongue) -> Drawn:
     """The privileges in Kingsbridge."""
     return _laid("kingsbridge", view["kingsbridge"], PRIVILEGES, spots, 80, t)
 
 
 @kept("shiring")
-def craftsmen(view: dict[str, Any], spots: Drawn, t: Tongue) -> Drawn:
+def craftsmen(view: View, spots: Drawn, t: Tongue) -> Drawn:
     """The craftsmen in Shiring."""
     return _laid("shiring", view["shiring"], CRAFTSMEN, spots, 86, t)
 
@@ -119,7 +120,7 @@ def _laid(
 
 
 @kept("stock")
-def heaps(view: dict[str, Any]) -> Drawn:
+def heaps(view: View) -> Drawn:
     """The stocks in quarry, forest and pit."""
     return [
         {"resource": resource, "count": view["stock"][resource], "cubes": heap(resource, view["stock"][resource])}
@@ -128,7 +129,7 @@ def heaps(view: dict[str, Any]) -> Drawn:
 
 
 @kept("market")
-def stalls(view: dict[str, Any], t: Tongue) -> Drawn:
+def stalls(view: View, t: Tongue) -> Drawn:
     """The rows of the market with their prices."""
     return [
         {
@@ -143,7 +144,7 @@ def stalls(view: dict[str, Any], t: Tongue) -> Drawn:
 
 
 @kept("step", "tax")
-def tax(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def tax(view: View, t: Tongue) -> dict[str, Any]:
     """The die of the tax: what it shows, and what it can show before it is rolled in step 9."""
     if isinstance(view["step"], int) and view["step"] >= 9:
         return {"face": str(view["tax"]), "tip": t("The tax of this round: {gold}", gold=amount(GOLD, view["tax"], t))}
@@ -151,14 +152,14 @@ def tax(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return {"face": "unknown", "tip": t("The tax is rolled in step 9: {least} to {most}.", least=least, most=most)}
 
 
-def workers(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+def workers(view: View, choices: Sequence[Choice], t: Tongue) -> Drawn:
     """Who works where, for what: one figure and a number; and who would, for a card that can be taken."""
     offered = {card_of(one.form): one.option for one in choices if one.form["kind"] == "take"}
     return _workers(view, offered, view["player"] if offered else NOBODY, t)
 
 
 @kept("seats", "players.cards")
-def _workers(view: dict[str, Any], offered: dict[int, int], player: int, t: Tongue) -> Drawn:
+def _workers(view: View, offered: dict[int, int], player: int, t: Tongue) -> Drawn:
     found: Drawn = []
     box = t.box
     for kind, resource in enumerate(FIELDS):
@@ -192,7 +193,7 @@ def _workers(view: dict[str, Any], offered: dict[int, int], player: int, t: Tong
 
 
 @kept("players.mill")
-def mill(view: dict[str, Any], t: Tongue) -> Drawn:
+def mill(view: View, t: Tongue) -> Drawn:
     """The workers left over."""
     found = []
     for seat, player in enumerate(view["players"]):
@@ -204,7 +205,7 @@ def mill(view: dict[str, Any], t: Tongue) -> Drawn:
 
 
 @kept("players.vp", "players.gold")
-def discs(view: dict[str, Any], t: Tongue) -> Drawn:
+def discs(view: View, t: Tongue) -> Drawn:
     """The markers of points and gold, shifted where several share a step."""
     found = []
     on, around = tracks(t.box), t.box.vp_track
@@ -217,7 +218,7 @@ def discs(view: dict[str, Any], t: Tongue) -> Drawn:
     return found
 
 
-def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+def previews(view: View, choices: Sequence[Choice], t: Tongue) -> Drawn:
     """Where the own gold and points would go: one ghost for each sum, with the options that lead there."""
     if not choices:
         return []
@@ -233,7 +234,7 @@ def previews(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Draw
     return found
 
 
-def _ends(held: int, changes: list[tuple[Chosen, int]]) -> dict[int, str]:
+def _ends(held: int, changes: list[tuple[Choice, int]]) -> dict[int, str]:
     """The options by what will be held after them, as far as it changes."""
     found: dict[int, list[int]] = {}
     for one, change in changes:
@@ -242,13 +243,13 @@ def _ends(held: int, changes: list[tuple[Chosen, int]]) -> dict[int, str]:
     return {end: " ".join(map(str, options)) for end, options in found.items()}
 
 
-def costs(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> Drawn:
+def costs(view: View, choices: Sequence[Choice], t: Tongue) -> Drawn:
     """The cost track: who waits where, and where the drawn builder would wait."""
     return _costs(view, next((one.option for one in choices if one.form["kind"] == "pass_builder"), None), t)
 
 
 @kept("step", "cost", "waiting")
-def _costs(view: dict[str, Any], passing: int | None, t: Tongue) -> Drawn:
+def _costs(view: View, passing: int | None, t: Tongue) -> Drawn:
     found = []
     on = tracks(t.box)
     for cost in range(on.cost_start, -1, -1):
@@ -272,7 +273,7 @@ def _costs(view: dict[str, Any], passing: int | None, t: Tongue) -> Drawn:
 
 
 @kept("round", "event", "foreseen", "players.privileges")
-def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def event(view: View, t: Tongue) -> dict[str, Any]:
     """The pile of events, the open one, or the one that Ellen showed."""
     left = t.box.rounds - view["round"] + (view["event"] is None)
     id = view["event"] or view["foreseen"]
@@ -288,7 +289,7 @@ def event(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
 
 
 @kept("parts")
-def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def cathedral(view: View, t: Tongue) -> dict[str, Any]:
     """The six parts: built, the one that is being built, the ones to come."""
     states = ["built" if n <= view["parts"] else "next" if n == view["parts"] + 1 else "later" for n in range(1, 7)]
     held = min(view["parts"] + 1, len(PARTS))
@@ -303,6 +304,6 @@ def cathedral(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
 
 
 @kept("start", "seats")
-def order(view: dict[str, Any]) -> list[int]:
+def order(view: View) -> list[int]:
     """The seats clockwise from the start player."""
     return [(view["start"] + at) % view["seats"] for at in range(view["seats"])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from priory.games.pillars.box import Box
 
@@ -13,17 +13,6 @@ COST_X, COST_WIDE = 748.0, 284.0
 DISC = 17.6
 CUBE = 18.0
 LEAST_TYPE = 11.5
-
-
-class Chosen(Protocol):
-    """An option as the drawing needs it."""
-
-    @property
-    def option(self) -> int: ...
-    @property
-    def form(self) -> dict[str, Any]: ...
-    @property
-    def text(self) -> str: ...
 
 
 class Area(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.games.pillars.board.layout import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.games.pillars.rules.pieces import FREE_PLACEMENT, GOLD
 from priory.games.pillars.words.texts import amount, called, once, spoken
 from priory.words import Tongue
@@ -15,7 +16,7 @@ STEPS = {"card": 1, "make_room": 1, "put_back": 2, "place": 2, "market": 4, "cat
 Lesson = tuple[str, str]
 
 
-def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """A word for the question at hand; while the others choose, a word about what to look at."""
     if view["player"] < 0:
         return None
@@ -25,7 +26,7 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     return {"title": title, "text": text, "step": step, "all": 5}
 
 
-def _lesson(view: dict[str, Any], kinds: set[str], t: Tongue) -> Lesson:
+def _lesson(view: View, kinds: set[str], t: Tongue) -> Lesson:
     question = view["question"]
     if question in ("card", "put_back", "place"):
         return _phase_one_or_two(view, kinds, t)
@@ -69,7 +70,7 @@ def _lesson(view: dict[str, Any], kinds: set[str], t: Tongue) -> Lesson:
     )
 
 
-def _phase_one_or_two(view: dict[str, Any], kinds: set[str], t: Tongue) -> Lesson:
+def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Lesson:
     if view["question"] == "card":
         said = {"gold": spoken("gold", t), "earned": amount(GOLD, t.box.mill_gold, t)}
         return (

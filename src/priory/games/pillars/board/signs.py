@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
 from priory.games.pillars.rules.pieces import (
     CASTLE,
     COURT,
@@ -130,7 +129,7 @@ def foot(id: str, t: Tongue) -> str:
     )
 
 
-def space(area: str, position: int, view: dict[str, Any], t: Tongue) -> str:
+def space(area: str, position: int, view: View, t: Tongue) -> str:
     """What a builder on this space brings."""
     if area == "kingsbridge" and view["kingsbridge"][position - 1]:
         return favour(view["kingsbridge"][position - 1], t)

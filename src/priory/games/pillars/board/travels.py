@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Facts
 from priory.games.pillars.words.places import SPOTS
 
 MOST = 5
 Flights = list[tuple[str, str]]
 
 
-def travels(entry: dict[str, Any], view: dict[str, Any]) -> Flights:
+def travels(entry: Facts, view: View) -> Flights:
     """From which element to which a piece went."""
     kind, seat = entry["kind"], entry["seat"]
     own = seat >= 0 and seat == view["seat"]
@@ -41,7 +41,7 @@ BUILDERS = ("drawn", "put_back", "pass_builder", "place")
 CUBES = ("produce", "buy", "sell", "gift", "give_up", "court_metal", "event_metal", "work")
 
 
-def builder(entry: dict[str, Any], view: dict[str, Any]) -> Flights:
+def builder(entry: Facts, view: View) -> Flights:
     """Master builders: out of the bag, onto a space, to wait, or back."""
     if entry["kind"] == "drawn":
         return [("bag", "drawn")]
@@ -57,7 +57,7 @@ def builder(entry: dict[str, Any], view: dict[str, Any]) -> Flights:
     return [("drawn", f"builder-{area}-{number}")]
 
 
-def cubes(entry: dict[str, Any], panel: str, own: bool) -> Flights:
+def cubes(entry: Facts, panel: str, own: bool) -> Flights:
     """Cubes: from the stocks and the market to a player, and back."""
     kind = entry["kind"]
     if kind == "produce":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from priory.core.fields import View
 from priory.drawing.view_cache import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import fit
@@ -31,7 +32,7 @@ SUPPLY_WIDE = 592.2
 Cards = list[dict[str, Any]]
 
 
-def tray(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def tray(view: View, t: Tongue) -> dict[str, Any]:
     """All that the own place shows; whoever watches sees the place of the player who must choose."""
     choosing = view["seat"] >= 0 and view["seat"] == view["player"]
     seat = next(one for one in (view["seat"], view["player"], view["start"]) if one >= 0)
@@ -79,7 +80,7 @@ def _tray(
 
 
 @kept("supply", "players.cards")
-def supply(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def supply(view: View, t: Tongue) -> dict[str, Any]:
     """The cards of phase I, which lie where the own row lies afterwards."""
     hires = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
     return {
@@ -127,7 +128,7 @@ def row(craftsmen: list[str], used: list[int], t: Tongue) -> Cards:
     return found
 
 
-def fields(view: dict[str, Any], t: Tongue) -> Cards:
+def fields(view: View, t: Tongue) -> Cards:
     """The resource cards of this round in their order; a taken one leaves its place and the taker's shield."""
     found = []
     for card in range(CARDS):

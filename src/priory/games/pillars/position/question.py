@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.core.state import OVER
 from priory.games.pillars.position.order import begins
 from priory.games.pillars.rules import builders, cards, cathedral, court
@@ -56,7 +56,7 @@ STEP_OF = {
 }
 
 
-def check(s: Table, page: Page) -> None:
+def check(s: Table, page: Reader) -> None:
     """The question fits its step and the pieces it is about, and the right seat is asked."""
     check_turn(s, page)
     if s.player == OVER:
@@ -85,7 +85,7 @@ def check(s: Table, page: Page) -> None:
         raise page.fail("question", f"{asked!r} has no answer here")
 
 
-def check_turn(s: Table, page: Page) -> None:
+def check_turn(s: Table, page: Reader) -> None:
     """How far the step is: only some questions come one after the other."""
     most = 0
     if s.question == NEWCOMER:
@@ -119,7 +119,7 @@ def expected_player(s: Table) -> int:
     return (s.start + s.turn) % s.seats
 
 
-def check_moment(s: Table, page: Page) -> None:
+def check_moment(s: Table, page: Reader) -> None:
     """The table is as it must be when this is asked."""
     asked = s.question
     if s.step == 1:
@@ -146,7 +146,7 @@ def check_moment(s: Table, page: Page) -> None:
         raise page.fail("question", "'give_up' is not asked in the last round")
 
 
-def check_event(s: Table, page: Page) -> None:
+def check_event(s: Table, page: Reader) -> None:
     """The questions of step 1: what is asked depends on the event and on who is protected (P8.3)."""
     asked = QUESTIONS[s.question]
     if s.event == NONE:
@@ -167,7 +167,7 @@ def check_event(s: Table, page: Page) -> None:
             raise page.fail("question", f"'collapse' needs a craftsman in the row of seat {s.player}")
 
 
-def check_work(s: Table, page: Page) -> None:
+def check_work(s: Table, page: Reader) -> None:
     """Somebody who can do nothing at the cathedral is not asked (P18.11)."""
     if s.question == WORK and not cathedral.can_work(s, s.player):
         raise page.fail("question", f"'cathedral' is not asked: no craftsman of seat {s.player} can be used")

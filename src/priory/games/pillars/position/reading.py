@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.pillars.position import order, question
@@ -40,7 +40,7 @@ MANY = 999
 def read(s: Table, data: dict[str, Any]) -> None:
     """Lay a blank table out as the position says. What is left out is as at set-up, hidden cards are dealt; without a
     question the step named begins now."""
-    page = Page(data)
+    page = Reader(data)
     page.allow("game", "seats")
     setup.lay_pieces(s)
     s.rng = Rng.from_words(data["rng"]) if page.has("rng") else Rng(0)
@@ -66,7 +66,7 @@ def read(s: Table, data: dict[str, Any]) -> None:
         s.advance()
 
 
-def _step(page: Page, default: int) -> int:
+def _step(page: Reader, default: int) -> int:
     """The phase by its name, or the step by its number."""
     if not page.has("step"):
         return default
@@ -76,7 +76,7 @@ def _step(page: Page, default: int) -> int:
     return STEPS.index(value) + START
 
 
-def _names(page: Page, field: str, ids: list[str]) -> list[int]:
+def _names(page: Reader, field: str, ids: list[str]) -> list[int]:
     """Different names, none twice."""
     found: list[int] = []
     for i, value in enumerate(page.entries(field)):
@@ -87,7 +87,7 @@ def _names(page: Page, field: str, ids: list[str]) -> list[int]:
     return found
 
 
-def _places(page: Page, field: str, ids: list[str], count: int) -> list[int]:
+def _places(page: Reader, field: str, ids: list[str], count: int) -> list[int]:
     """One name or nothing for each of some places."""
     values = page.entries(field)
     if len(values) > count:
@@ -99,14 +99,14 @@ def _places(page: Page, field: str, ids: list[str], count: int) -> list[int]:
     return found
 
 
-def _mask(page: Page, field: str, ids: list[str]) -> int:
+def _mask(page: Reader, field: str, ids: list[str]) -> int:
     found = 0
     for one in _names(page, field, ids):
         found |= 1 << one
     return found
 
 
-def _check_seat(page: Page, field: str, value: Any, seats: int) -> int:
+def _check_seat(page: Reader, field: str, value: Any, seats: int) -> int:
     """A seat, or nobody."""
     if value is None:
         return NONE
@@ -115,11 +115,11 @@ def _check_seat(page: Page, field: str, value: Any, seats: int) -> int:
     return value
 
 
-def _seat(page: Page, field: str, seats: int) -> int:
+def _seat(page: Reader, field: str, seats: int) -> int:
     return _check_seat(page, field, page.data[field], seats) if page.has(field) else NONE
 
 
-def _seat_list(page: Page, field: str, seats: int, count: int) -> list[int]:
+def _seat_list(page: Reader, field: str, seats: int, count: int) -> list[int]:
     """The seats on some places, from the first one on."""
     values = page.entries(field)
     if len(values) > count:
@@ -130,7 +130,7 @@ def _seat_list(page: Page, field: str, seats: int, count: int) -> list[int]:
     return found
 
 
-def _seat_mask(page: Page, field: str, seats: int) -> int:
+def _seat_mask(page: Reader, field: str, seats: int) -> int:
     found = 0
     for i, value in enumerate(page.entries(field)):
         seat = _check_seat(page, f"{field}[{i}]", value, seats)
@@ -140,9 +140,9 @@ def _seat_mask(page: Page, field: str, seats: int) -> int:
     return found
 
 
-def _read_board(s: Table, page: Page) -> None:
+def _read_board(s: Table, page: Reader) -> None:
     box = s.box
-    supply = page.page("supply")
+    supply = page.inner("supply")
     for card in _names(supply, "cards", box.card_ids):
         s.card_at[card] = IN_SUPPLY
     s.supply = _places(supply, "craftsmen", box.craft_ids, 2)
@@ -151,12 +151,12 @@ def _read_board(s: Table, page: Page) -> None:
     s.shiring = _places(page, "shiring", box.craft_ids, 2)
     s.event = page.index("event", box.event_ids, NONE)
     s.protected = _seat_mask(page, "protected", s.seats)
-    spaces = page.page("spaces")
+    spaces = page.inner("spaces")
     for area, at, count, _ in AREAS_DONE:
         s.spaces[at : at + count] = _seat_list(spaces, area, s.seats, count)
     spaces.done()
     s.aside = page.numbers("aside", 0, box.builders, s.seats) or s.aside
-    waiting = page.page("waiting")
+    waiting = page.inner("waiting")
     for cost in range(1, len(s.waiting)):
         s.waiting[cost] = _seat(waiting, str(cost), s.seats)
     waiting.done()
@@ -168,7 +168,7 @@ def _read_board(s: Table, page: Page) -> None:
     s.walled_next = _seat_mask(page, "town_wall_next", s.seats) if page.has("town_wall_next") else order.hit_by_wall(s)
     s.gray = _seat(page, "gray", s.seats)
     s.gray_next = _seat(page, "gray_next", s.seats)
-    market = page.page("market")
+    market = page.inner("market")
     for kind in range(METAL):
         s.market[kind] = market.number(RESOURCES[kind], 0, box.market_start[kind], box.market_start[kind])
     market.done()
@@ -176,9 +176,9 @@ def _read_board(s: Table, page: Page) -> None:
     s.tax = page.number("tax", 0, max(box.die), 0)
 
 
-def _read_players(s: Table, page: Page) -> None:
+def _read_players(s: Table, page: Reader) -> None:
     setup.pay_out_gold(s)
-    players = page.pages("players") or [Page({}) for _ in range(s.seats)]
+    players = page.inners("players") or [Reader({}) for _ in range(s.seats)]
     if len(players) != s.seats:
         raise page.fail("players", f"holds {len(players)} players, {s.seats} are needed")
     for seat, one in enumerate(players):
@@ -193,18 +193,18 @@ def _read_players(s: Table, page: Page) -> None:
         placed = s.spaces.count(seat) + s.waiting.count(seat) + s.aside[seat] + (1 if s.drawn == seat else 0)
         s.bag[seat] = s.box.builders - placed
     s.bag = page.numbers("bag", 0, s.box.builders, s.seats) or s.bag
-    stock = page.page("stock")
+    stock = page.inner("stock")
     for kind in range(KINDS):
         rest = s.box.cubes[kind] - s.market[kind] - sum(s.cubes[kind::KINDS]) - (s.court if kind == METAL else 0)
         s.stock[kind] = stock.number(RESOURCES[kind], -MANY, MANY, rest)
     stock.done()
 
 
-def _read_player(s: Table, page: Page, seat: int) -> None:
+def _read_player(s: Table, page: Reader, seat: int) -> None:
     box = s.box
     s.vp[seat] = page.number("vp", 0, MANY, s.vp[seat])
     s.gold[seat] = page.number("gold", 0, box.gold_most, s.gold[seat])
-    cubes = page.page("cubes")
+    cubes = page.inner("cubes")
     for kind in range(KINDS):
         s.cubes[seat * KINDS + kind] = cubes.number(RESOURCES[kind], 0, MANY, 0)
     cubes.done()
@@ -229,7 +229,7 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
 
 
 def _hidden(
-    s: Table, page: Page, fields: tuple[str, str], ids: list[str], unknown: list[int], counts: tuple[int, int]
+    s: Table, page: Reader, fields: tuple[str, str], ids: list[str], unknown: list[int], counts: tuple[int, int]
 ) -> tuple[list[int] | None, list[int] | None, list[int], list[int]]:
     """The deck and the unseen pile as written (None if left out), and as dealt from the cards not seen elsewhere."""
     deck = _names(page, fields[0], ids) if page.has(fields[0]) else None
@@ -246,7 +246,7 @@ def _hidden(
     return deck, out, rest[:cut], rest[cut : cut + counts[1]]
 
 
-def _read_privileges(s: Table, page: Page) -> None:
+def _read_privileges(s: Table, page: Reader) -> None:
     box = s.box
     s.kingsbridge = _places(page, "kingsbridge", box.privilege_ids, 2)
     for privilege in s.kingsbridge:
@@ -267,7 +267,7 @@ def _read_privileges(s: Table, page: Page) -> None:
             s.privilege_at[privilege] = REMOVED
 
 
-def _read_events(s: Table, page: Page) -> None:
+def _read_events(s: Table, page: Reader) -> None:
     box = s.box
     walls = [e for e in range(len(box.event_ids)) if box.event_verb[e] == BUILDERS_NEXT_ROUND and e != s.event]
     spent = walls[0] if s.walled and s.round > 1 and walls else NONE  # the town wall of the round before
@@ -279,9 +279,9 @@ def _read_events(s: Table, page: Page) -> None:
     s.events_out = dealt_out if out is None else out
 
 
-def _read_piles(s: Table, page: Page) -> None:
+def _read_piles(s: Table, page: Reader) -> None:
     box = s.box
-    piles = page.page("piles")
+    piles = page.inner("piles")
     for age in range(1, box.rounds + 1):
         first = box.starting + (age - 1) * box.pile
         pile = list(range(first, first + box.pile))

@@ -6,8 +6,8 @@ played with (`t.box`).
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.pillars.rules.pieces import EVENT_PROTECTION, FIXED_TAX, FREE_PLACEMENT, GOLD, TAX_EXEMPTION
 from priory.games.pillars.words.changes import gold_change
 from priory.games.pillars.words.log import line
@@ -23,7 +23,7 @@ def described(id: str, t: Tongue) -> tuple[str, str]:
     return called(id, t), formula(id, t)
 
 
-def prompt(view: dict[str, Any], t: Tongue) -> str:
+def prompt(view: View, t: Tongue) -> str:
     """What is being decided, in one line."""
     asked = view["question"]
     if asked == "card":
@@ -57,7 +57,7 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
     return t("The cathedral is finished")
 
 
-def event_prompt(asked: str, view: dict[str, Any], t: Tongue) -> str:
+def event_prompt(asked: str, view: View, t: Tongue) -> str:
     """A question of step 1."""
     event = called(view["event"], t)
     if asked == "thomas":
@@ -70,7 +70,7 @@ def event_prompt(asked: str, view: dict[str, Any], t: Tongue) -> str:
     return t("{area}: which cube? The event is {event}", area=area, event=event)
 
 
-def tax_due(view: dict[str, Any], t: Tongue) -> str:
+def tax_due(view: View, t: Tongue) -> str:
     """The tax of the player who must choose, which a privilege may have fixed."""
     box = t.box
     fixed = box.privilege_of[FIXED_TAX]
@@ -78,7 +78,7 @@ def tax_due(view: dict[str, Any], t: Tongue) -> str:
     return amount(GOLD, box.privilege_amount[fixed] if mine else view["tax"], t)
 
 
-def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def option(view: View, form: Form, t: Tongue) -> str:
     """What this option does, as a person would say it."""
     kind = form["kind"]
     if kind in ("take", "hire", "hire_away", "pass_cards"):
@@ -124,7 +124,7 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("Sell {cubes} for {gold}", cubes=cubes, gold=gold)
 
 
-def card_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def card_option(view: View, form: Form, t: Tongue) -> str:
     """An option of phase I."""
     box = t.box
     if form["kind"] == "pass_cards":
@@ -144,7 +144,7 @@ def card_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("Pay {gold} and send {craftsman} away", craftsman=called(id, t), gold=cost)
 
 
-def builder_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def builder_option(view: View, form: Form, t: Tongue) -> str:
     """An option of phase II."""
     if form["kind"] == "pass_builder":
         return t("Pass: the builder waits on {cost}, free at the end", cost=view["cost"])
@@ -156,7 +156,7 @@ def builder_option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str
     return place
 
 
-def place_name(view: dict[str, Any], target: str, t: Tongue) -> str:
+def place_name(view: View, target: str, t: Tongue) -> str:
     """A placement target, with the card that lies there."""
     area, number = SPOTS[target]
     name = called(AREA_NAMES[area], t)
@@ -166,7 +166,7 @@ def place_name(view: dict[str, Any], target: str, t: Tongue) -> str:
     return f"{name} {number}" if card is None else f"{name}: {called(card, t)}"
 
 
-def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
+def touches(view: View, form: Form) -> list[str]:
     """The elements an option touches, in order."""
     kind = form["kind"]
     if kind == "take":

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.pillars.rules.pieces import GOLD
 from priory.games.pillars.words.places import kind_of, own_row
 from priory.words import Tongue
 
 
-def gold_change(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
+def gold_change(view: View, form: Form, t: Tongue) -> int:
     """What an option costs or brings at once; gold above the limit is lost."""
     box, kind = t.box, form["kind"]
     held = int(view["players"][view["player"]]["gold"])
@@ -30,7 +30,7 @@ def gold_change(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
     return min(held - int(spent) + int(gained), int(box.gold_most)) - held
 
 
-def point_change(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> int:
+def point_change(view: View, form: Form, t: Tongue) -> int:
     """The points that an option brings at once."""
     if form["kind"] != "use":
         return 0

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.plain import Facts
 from priory.games.pillars.rules.pieces import GOLD, METAL, RESOURCES, SEE_EVENT
 from priory.games.pillars.words.places import AREA_NAMES, SPOTS
 from priory.games.pillars.words.texts import amount, called, gains, once, points
 from priory.words import Tongue
 
 
-def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
+def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for a journal entry as a seat saw it; empty when it is not worth a line."""
     kind = entry["kind"]
     who = names[entry["seat"]] if entry["seat"] >= 0 else ""
@@ -37,7 +36,7 @@ PEOPLE_LINES = (
 )  # fmt: skip
 
 
-def card_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
+def card_line(kind: str, entry: Facts, who: str, t: Tongue) -> str:
     """The beginning of a round and phase I."""
     if kind == "round":
         return t("Round {round}. {name} is start player", round=entry["round"], name=who)
@@ -66,7 +65,7 @@ def card_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
     return t("{name} pays {gold} and sends {craftsman} away", **said)
 
 
-def builder_line(kind: str, entry: dict[str, Any], who: str, names: list[str], t: Tongue) -> str:
+def builder_line(kind: str, entry: Facts, who: str, names: list[str], t: Tongue) -> str:
     """Phase II."""
     if kind == "drawn":
         return t("{name}'s builder is drawn for {gold}", name=who, gold=amount(GOLD, entry["cost"], t))
@@ -86,7 +85,7 @@ def builder_line(kind: str, entry: dict[str, Any], who: str, names: list[str], t
     return t("{name}: {place}", name=who, place=place)
 
 
-def event_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
+def event_line(kind: str, entry: Facts, who: str, t: Tongue) -> str:
     """Steps 1 and 2."""
     bishopric = called("area_bishopric", t)
     if kind == "event":
@@ -120,7 +119,7 @@ def received(source: str, who: str, gain: str, t: Tongue) -> str:
     return t("{source}: {name} receives {gain}", source=source, name=who, gain=gain)
 
 
-def payment(entry: dict[str, Any], who: str, t: Tongue) -> str:
+def payment(entry: Facts, who: str, t: Tongue) -> str:
     """Gold paid, and points lost for what was missing."""
     gold = amount(GOLD, entry["gold"], t)
     if entry["vp"]:
@@ -128,7 +127,7 @@ def payment(entry: dict[str, Any], who: str, t: Tongue) -> str:
     return t("{name} pays {gold}", name=who, gold=gold)
 
 
-def people_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
+def people_line(kind: str, entry: Facts, who: str, t: Tongue) -> str:
     """Who and what comes and goes: privileges, craftsmen, gray workers, parts of the cathedral."""
     if kind == "privilege":
         name = called(entry["privilege"], t)
@@ -160,7 +159,7 @@ def people_line(kind: str, entry: dict[str, Any], who: str, t: Tongue) -> str:
     return t("{area}: {craftsman} comes to {name}", area=called("area_shiring", t), name=who, craftsman=craftsman)
 
 
-def work_line(kind: str, entry: dict[str, Any], who: str, names: list[str], t: Tongue) -> str:
+def work_line(kind: str, entry: Facts, who: str, names: list[str], t: Tongue) -> str:
     """Steps 3 to 13 and the end."""
     if kind == "wool":
         return received(called("area_wool_mill", t), who, amount(GOLD, entry["gold"], t), t)

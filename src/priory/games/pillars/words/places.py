@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.pillars.rules.pieces import RESOURCES, SIZES
 
 SPOTS = {
@@ -30,12 +30,12 @@ AREA_NAMES = {
 }
 
 
-def kind_of(form: dict[str, Any]) -> int:
+def kind_of(form: Form) -> int:
     """The resource an option is about."""
     return RESOURCES.index(form["resource"])
 
 
-def card_of(form: dict[str, Any]) -> int:
+def card_of(form: Form) -> int:
     """The resource card an option is about."""
     return kind_of(form) * len(SIZES) + SIZES.index(form["size"])
 
@@ -45,13 +45,13 @@ def card_id(card: int) -> str:
     return f"card-{RESOURCES[card // len(SIZES)]}-{SIZES[card % len(SIZES)]}"
 
 
-def own_row(view: dict[str, Any]) -> list[str]:
+def own_row(view: View) -> list[str]:
     """The craftsmen of the player who must choose."""
     row: list[str] = view["players"][view["player"]]["craftsmen"]
     return row
 
 
-def space_id(view: dict[str, Any], target: str) -> str:
+def space_id(view: View, target: str) -> str:
     """The space a builder would stand on."""
     area, number = SPOTS[target]
     if not number:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.state import OVER
-from priory.drawing.easel import SHIELDS, Chosen
+from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, printed
 from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES, amounts
@@ -51,7 +53,7 @@ def pieces(box: Box) -> dict[str, Any]:
     }
 
 
-def scene(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
     """All that the templates need besides the view."""
     printed(view["labels"], view["event"], PAWNS)
     tall = Tall()
@@ -100,7 +102,7 @@ PAWNS = [stone["pawn"] for stone in STONES]
 _OURS = {"sites": ("site", "1"), "places": ("place", "1")}
 
 
-def aside(view: dict[str, Any], t: Tongue) -> str:
+def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
     if view["question"] in ("orient", "offer") and view["event"] is not None:
         card = view["event"]
@@ -119,7 +121,7 @@ def aside(view: dict[str, Any], t: Tongue) -> str:
 # The frame.
 
 
-def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
+def panel(view: View, seat: int, t: Tongue) -> dict[str, Any]:
     """What a player's panel shows: pieces left, piles, what was missed, goods where they lie open."""
     player = view["players"][seat]
     shown = view["open_screens"] and seat != view["seat"] and player["goods"] is not None
@@ -129,7 +131,7 @@ def panel(view: dict[str, Any], seat: int, t: Tongue) -> dict[str, Any]:
 
 @kept("labels")
 def _panel(
-    view: dict[str, Any], player: dict[str, Any], goods: dict[str, int], houses: int, crest: bool, t: Tongue
+    view: View, player: dict[str, Any], goods: dict[str, int], houses: int, crest: bool, t: Tongue
 ) -> dict[str, Any]:
     return {
         "houses": houses,
@@ -154,7 +156,7 @@ def _panel(
     }
 
 
-def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
+def steps(view: View, t: Tongue) -> dict[str, Any]:
     """Where the game stands: chapter and round, and the phases of a round."""
     found: dict[str, Any] = {
         "now": t.name(view["labels"]["chapters"][view["chapter"] - 1]),
@@ -174,12 +176,12 @@ def steps(view: dict[str, Any], t: Tongue) -> dict[str, Any]:
     return {**found, "phases": phases, "phase": at}
 
 
-def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name."""
     return number(view["players"][seat]["score"], t), "p-points", t("points")
 
 
-def state(view: dict[str, Any], seat: int, t: Tongue) -> str:
+def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing, or did last."""
     player = view["players"][seat]
     if view["player"] == seat and view["question"] == "orient":

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.drawing.easel import SHIELDS, Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PERSONS, PIECES, Token, formula, piece, text
 from priory.games.world.board.layout import QUARTERS, SIDES, STONES, lines, trail, two_lines
@@ -15,7 +17,7 @@ from priory.games.world.words.names import bundle, favour, goods, income, income
 from priory.words import Tongue
 
 
-def viewed_from(view: dict[str, Any]) -> int:
+def viewed_from(view: View) -> int:
     """The side that lies below: the viewer's, or the first one for a spectator."""
     return int(view["sides"][view["seat"]]) if view["seat"] >= 0 else 0
 
@@ -28,7 +30,7 @@ def corner_symbol(gives: dict[str, int]) -> str:
     return "p-points" if good == "vp" else PIECES[good]
 
 
-def corners(view: dict[str, Any], arrow: int) -> list[dict[str, Any]]:
+def corners(view: View, arrow: int) -> list[dict[str, Any]]:
     """The four corners for an arrow number: where each points on the screen, whose it is, what it gives."""
     position, below = view["council"].index(arrow), viewed_from(view)
     seats = {side: seat for seat, side in enumerate(view["sides"])}
@@ -49,7 +51,7 @@ def _shown(gives: dict[str, int]) -> dict[str, Any]:
 
 
 @kept("seat", "sides", "council", "event", "arrow", "labels")
-def card(view: dict[str, Any], t: Tongue) -> dict[str, Any] | None:
+def card(view: View, t: Tongue) -> dict[str, Any] | None:
     """The event of the round, lying in the council."""
     event = view["event"]
     if event is None:
@@ -83,13 +85,13 @@ def mark(event: dict[str, Any], t: Tongue) -> str:
     return ""
 
 
-def quarter(view: dict[str, Any], arrow: int) -> tuple[float, float]:
+def quarter(view: View, arrow: int) -> tuple[float, float]:
     """Where a number of the council lies on the screen: left or right, above or below."""
     return QUARTERS[(view["council"].index(arrow) - viewed_from(view)) % 4]
 
 
 @kept("seat", "sides", "council", "arrow")
-def numbers(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def numbers(view: View, t: Tongue) -> list[dict[str, Any]]:
     """The four numbers round the council."""
     found = []
     for number in sorted(view["council"]):
@@ -101,7 +103,7 @@ def numbers(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
 
 
 @kept("seat", "sides")
-def sides(view: dict[str, Any]) -> list[dict[str, Any]]:
+def sides(view: View) -> list[dict[str, Any]]:
     """Where each seat sits."""
     below = viewed_from(view)
     return [{"seat": seat, "way": (side - below) % 4} for seat, side in enumerate(view["sides"])]
@@ -110,7 +112,7 @@ def sides(view: dict[str, Any]) -> list[dict[str, Any]]:
 # The four ways.
 
 
-def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+def turns(view: View, choices: Sequence[Choice], t: Tongue) -> list[dict[str, Any]]:
     """The four orientations, while somebody chooses one: who gets what, and the favour."""
     return _turns(view, choices, t) if view["question"] == "orient" else []
 
@@ -132,7 +134,7 @@ def turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[di
     ),
     *("players.goods", "players.penalties"),
 )
-def _turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+def _turns(view: View, choices: Sequence[Choice], t: Tongue) -> list[dict[str, Any]]:
     options = {one.form["arrow"]: one for one in choices}
     found = []
     for arrow in sorted(view["council"]):
@@ -161,14 +163,14 @@ def _turns(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[d
     return found
 
 
-def _barred(view: dict[str, Any], arrow: int, choosing: bool, t: Tongue) -> str:
+def _barred(view: View, arrow: int, choosing: bool, t: Tongue) -> str:
     if choosing:
         return t("{person} could not be paid.", person=favour(view, landing(view, arrow), t))
     person = favour(view, landing(view, arrow), t) if arrow else t("no favour")
     return f"{arrow}: {bundle(income(view, view['player'], arrow), t) or t('no income')}, {person}"
 
 
-def favoured(view: dict[str, Any], space: int, arrow: int) -> list[Token]:
+def favoured(view: View, space: int, arrow: int) -> list[Token]:
     """What the favour of a space brings the one who chooses; a formula where it hangs on hidden goods."""
     label = view["labels"]["favours"][space - 1]
     count = worth(view, space, arrow)
@@ -184,7 +186,7 @@ def _one(label: dict[str, Any]) -> list[Token]:
     return [{"use": PIECES[label["stat"]], "w": 1.0}]
 
 
-def worth(view: dict[str, Any], space: int, arrow: int | None = None) -> int | None:
+def worth(view: View, space: int, arrow: int | None = None) -> int | None:
     """The points that a favour would bring, with the income counted (W7.7); None where they cannot be known."""
     label, seat = view["labels"]["favours"][space - 1], view["player"]
     if label["kind"] in ("gain", "pay"):
@@ -200,7 +202,7 @@ def worth(view: dict[str, Any], space: int, arrow: int | None = None) -> int | N
     return int(label["vp"]) if have >= label["amount"] else 0
 
 
-def _pills(view: dict[str, Any], arrow: int, space: int) -> dict[int, list[Token]]:
+def _pills(view: View, arrow: int, space: int) -> dict[int, list[Token]]:
     """What each seat would receive, for the gold pills of a preview."""
     found: dict[int, list[Token]] = {}
     for seat, gives in enumerate(incomes(view, arrow)):
@@ -217,7 +219,7 @@ def _piece(good: str) -> list[Token]:
 # The favour arch.
 
 
-def arch(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dict[str, Any]]:
+def arch(view: View, choices: Sequence[Choice], t: Tongue) -> list[dict[str, Any]]:
     """The ten spaces: person, favour, what covers them, and whether the marker can be moved there."""
     steps, space = view["labels"]["steps"], 0
     moves = [one.option for one in choices if one.form["kind"] == "move_favour"]
@@ -232,7 +234,7 @@ def arch(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> list[dic
 
 @kept("covered", "labels")
 def _arch(
-    view: dict[str, Any], move: tuple[int, int, str] | None, previews: dict[int, list[int]], t: Tongue
+    view: View, move: tuple[int, int, str] | None, previews: dict[int, list[int]], t: Tongue
 ) -> list[dict[str, Any]]:
     """The spaces; `move` is where the marker can be moved to, by which option and on which way."""
     found = []
@@ -245,7 +247,7 @@ def _arch(
 
 @kept("labels")
 def _space(
-    view: dict[str, Any],
+    view: View,
     space: int,
     covered: bool,
     move: tuple[int, int, str] | None,
@@ -299,7 +301,7 @@ def _tip(label: dict[str, Any], covered: bool, t: Tongue) -> str:
 
 
 @kept("permanent")
-def standing(view: dict[str, Any], t: Tongue) -> list[dict[str, Any] | None]:
+def standing(view: View, t: Tongue) -> list[dict[str, Any] | None]:
     """The blue events on the two piers."""
     found: list[dict[str, Any] | None] = []
     for event in view["permanent"]:

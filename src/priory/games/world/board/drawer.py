@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.drawing.easel import Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, piece, text
 from priory.games.world.board.letters import line
 from priory.games.world.options import PROTECTIONS
@@ -18,7 +20,7 @@ MOST_IN_ROW = 8
 DUTY_GOODS = ("piety", "grain", "gold")
 
 
-def drawer(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """The tiles for this question, in rows; None where the board itself has them all."""
     tiles = [(one, tokens) for one in choices if (tokens := _tokens(view, one.form, t)) is not None]
     if not tiles:
@@ -53,7 +55,7 @@ def _even(count: int) -> int:
     return count if count <= MOST_IN_ROW else -(-count // (-(-count // MOST_IN_ROW)))
 
 
-def _id(form: dict[str, Any]) -> str:
+def _id(form: Form) -> str:
     match form["kind"]:
         case "accept":
             return f"offer-{form['offer']}"
@@ -68,7 +70,7 @@ def _id(form: dict[str, Any]) -> str:
     return "small-service"
 
 
-def _title(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
+def _title(view: View, choices: Sequence[Choice], t: Tongue) -> str:
     match view["question"]:
         case "offer":
             return t("The offer") if view["asked"]["optional"] else t("The choice")
@@ -84,7 +86,7 @@ def _title(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> str:
     return t("Heal a patient on the board, or") if patients else t("A small service")
 
 
-def _tokens(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> tuple[list[Token], list[Token]] | None:
+def _tokens(view: View, form: Form, t: Tongue) -> tuple[list[Token], list[Token]] | None:
     """The upper and the lower line of a tile."""
     match form["kind"]:
         case "accept":
@@ -109,7 +111,7 @@ def _tokens(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> tuple[list
     return None
 
 
-def _sale(view: dict[str, Any], form: dict[str, Any]) -> tuple[list[Token], list[Token]] | None:
+def _sale(view: View, form: Form) -> tuple[list[Token], list[Token]] | None:
     sold = {good: form[good] for good in ("wool", "cloth") if form[good]}
     if not sold:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.plain import Facts
 from priory.words import Tongue
 
 PIECES = {
@@ -111,12 +112,12 @@ def _offer(options: list[dict[str, Any]]) -> list[Token]:
     return found
 
 
-def formula(entry: dict[str, Any], t: Tongue) -> list[Token]:
+def formula(entry: Facts, t: Tongue) -> list[Token]:
     """One effect as a line."""
     return _immediate(entry, t) or _permanent(entry)
 
 
-def _immediate(entry: dict[str, Any], t: Tongue) -> list[Token]:
+def _immediate(entry: Facts, t: Tongue) -> list[Token]:
     match entry["op"]:
         case "gain":
             return amounts(entry["get"], "+")
@@ -146,7 +147,7 @@ def _immediate(entry: dict[str, Any], t: Tongue) -> list[Token]:
     return []
 
 
-def _covered(entry: dict[str, Any], t: Tongue) -> list[Token]:
+def _covered(entry: Facts, t: Tongue) -> list[Token]:
     if entry["target"] == "favour":
         return [sign(PERSONS[t.box.favour_ids[space]]) for space in entry["spaces"]]
     if entry["target"] == "market":
@@ -154,7 +155,7 @@ def _covered(entry: dict[str, Any], t: Tongue) -> list[Token]:
     return [sign("i-trowel")]
 
 
-def _permanent(entry: dict[str, Any]) -> list[Token]:
+def _permanent(entry: Facts) -> list[Token]:
     match entry["op"]:
         case "price":
             return [*piece(entry["good"]), text("="), text(str(entry["gold"])), {"use": "p-coin", "w": 1.0}]

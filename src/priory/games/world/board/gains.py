@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.drawing.easel import SHIELDS
 from priory.games.world.board.council import corner_symbol
 from priory.games.world.board.formulas import PIECES
@@ -13,7 +13,7 @@ from priory.words import Tongue
 Chip = tuple[str, str] | tuple[str, str, str]
 
 
-def chips(view: dict[str, Any], form: dict[str, Any], _: Tongue) -> list[Chip]:
+def chips(view: View, form: Form, _: Tongue) -> list[Chip]:
     """Pairs of a number and a symbol; for an orientation everybody's income on their colour."""
     match form["kind"]:
         case "orient":

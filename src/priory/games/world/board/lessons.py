@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.state import OVER
-from priory.drawing.easel import Chosen
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.vocabulary import GOODS
 from priory.games.world.words.names import action, goods, listed, plain
@@ -15,7 +16,7 @@ from priory.words import Tongue
 STEPS = 5
 
 
-def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """A word for each kind of question; the five steps are those of a round and of a chapter."""
     if view["player"] == OVER:
         return None
@@ -30,7 +31,7 @@ def coach(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[st
     return {"title": title, "text": text, "step": step, "all": STEPS}
 
 
-def _lesson(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _lesson(view: View, t: Tongue) -> tuple[str, str, int]:
     match view["question"]:
         case "orient":
             return (
@@ -64,7 +65,7 @@ def _lesson(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
     return _action(view, t)
 
 
-def _card(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _card(view: View, t: Tongue) -> tuple[str, str, int]:
     if view["asked"]["forced"]:
         return t("An action is lost"), t("Touch a card you can spare, then the plate without action."), 2
     if view["first_game"] and view["chapter"] == 1:
@@ -74,7 +75,7 @@ def _card(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
     return t("Play a card"), text, 2
 
 
-def _reckoning(view: dict[str, Any], t: Tongue) -> str:
+def _reckoning(view: View, t: Tongue) -> str:
     """What was due, and what loyalty is good for: after the last chapter there are no penalties (W16.4, W16.5)."""
     due = listed([t.name(name) for name in view["labels"]["duties"]], t)
     good = plain("loyalty", t)
@@ -87,7 +88,7 @@ def _reckoning(view: dict[str, Any], t: Tongue) -> str:
     )
 
 
-def _action(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _action(view: View, t: Tongue) -> tuple[str, str, int]:
     match view["question"]:
         case "offer":
             return _offer(view, t)
@@ -108,7 +109,7 @@ def _action(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
     return t("The action"), _keep(t), 4
 
 
-def _offer(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _offer(view: View, t: Tongue) -> tuple[str, str, int]:
     """Some offers can be declined, some are a gift or a loss with a choice (W23.7, W23.22)."""
     if view["asked"]["permanent"]:
         return t("An offer"), t("You may take this offer once in each round. Touch it, or decline."), 4
@@ -119,7 +120,7 @@ def _offer(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
     return t("A gift"), t("The event gives something to everybody. Touch what you take."), 4
 
 
-def _healing(view: dict[str, Any], t: Tongue) -> tuple[str, str, int]:
+def _healing(view: View, t: Tongue) -> tuple[str, str, int]:
     good = plain("knowledge", t)
     if not any(place["state"] == "patient" for place in view["places"]):
         return t("A small service"), t("Nobody lies ill now. Touch the small service, or do nothing."), 4

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from priory.drawing.easel import SHIELDS, Chosen
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
 from priory.games.world.board.layout import (
@@ -47,7 +49,7 @@ def project_name(id: str, t: Tongue) -> str:
     }[id]
 
 
-def lying(view: dict[str, Any], tall: Tall) -> dict[str, Point]:
+def lying(view: View, tall: Tall) -> dict[str, Point]:
     """Where the projects lie on the phone's table."""
     here = [id for id, state in view["projects"].items() if state["stage"] != "off" and id != "tower"]
     found = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
@@ -57,9 +59,7 @@ def lying(view: dict[str, Any], tall: Tall) -> dict[str, Point]:
 
 
 @kept("projects", "covered", "labels")
-def projects(
-    view: dict[str, Any], choices: Sequence[Chosen], lying: dict[str, Point], t: Tongue
-) -> list[dict[str, Any]]:
+def projects(view: View, choices: Sequence[Choice], lying: dict[str, Point], t: Tongue) -> list[dict[str, Any]]:
     """The projects on the board, finished ones and those that have not come yet."""
     return [
         _project(
@@ -77,11 +77,11 @@ def projects(
 
 @kept("labels")
 def _project(
-    view: dict[str, Any],
+    view: View,
     id: str,
     state: dict[str, Any],
     covered: bool,
-    choices: Sequence[Chosen],
+    choices: Sequence[Choice],
     lying: Point,
     t: Tongue,
 ) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def _bonus(label: dict[str, Any]) -> list[Token]:
 
 
 def _spaces(
-    id: str, state: dict[str, Any], label: dict[str, Any], wide: float, choices: Sequence[Chosen]
+    id: str, state: dict[str, Any], label: dict[str, Any], wide: float, choices: Sequence[Choice]
 ) -> list[dict[str, Any]]:
     """The spaces in a row: stone, wood, and for the tower the metal; the next free ones show what could come."""
     kinds = ["stone"] * label["stone"] + ["wood"] * label["wood"] + (["metal"] if id == "tower" else [])
@@ -181,7 +181,7 @@ def _project_tip(label: dict[str, Any], stage: str, covered: bool, t: Tongue) ->
 
 
 @kept("sites", "labels")
-def sites(view: dict[str, Any], named: list[int], spots: list[Point], t: Tongue) -> list[dict[str, Any]]:
+def sites(view: View, named: list[int], spots: list[Point], t: Tongue) -> list[dict[str, Any]]:
     """The fourteen building sites; of those that are `named` the harvest is being brought in."""
     found = []
     for i, spot in enumerate(spots):
@@ -211,7 +211,7 @@ def sites(view: dict[str, Any], named: list[int], spots: list[Point], t: Tongue)
 
 @kept("places", "labels")
 def places(
-    view: dict[str, Any], healing: dict[int, int], plague: int | None, spots: list[Point], t: Tongue
+    view: View, healing: dict[int, int], plague: int | None, spots: list[Point], t: Tongue
 ) -> list[dict[str, Any]]:
     """The eleven numbered places with their plague tiles; `healing` has the options, `plague` is on the event card."""
     found = []
@@ -238,7 +238,7 @@ def _place_bonus(label: dict[str, Any]) -> list[Token]:
     return [*found, {"use": "house-any", "w": 1.1}] if label["free_house"] else found or [text("–")]
 
 
-def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
+def _place_tip(view: View, i: int, t: Tongue) -> str:
     label, state = view["labels"]["places"][i], view["places"][i]
     parts = [goods(good, count, t) for good, count in label["bonus"].items()]
     bonus = listed([*parts, *([t("a free house")] if label["free_house"] else [])], t) or t("no bonus")
@@ -264,7 +264,7 @@ def _place_tip(view: dict[str, Any], i: int, t: Tongue) -> str:
 
 
 @kept("supply")
-def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def supplies(view: View, t: Tongue) -> list[dict[str, Any]]:
     """The four places the common goods come from."""
     return [
         {
@@ -287,7 +287,7 @@ def supplies(view: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
 
 
 @kept("prices", "covered")
-def market(view: dict[str, Any], t: Tongue) -> dict[str, str]:
+def market(view: View, t: Tongue) -> dict[str, str]:
     """What the market says of each good it trades."""
     return {
         good: t("closed in this chapter")
@@ -298,7 +298,7 @@ def market(view: dict[str, Any], t: Tongue) -> dict[str, str]:
 
 
 @kept("players.score")
-def markers(view: dict[str, Any]) -> list[dict[str, Any]]:
+def markers(view: View) -> list[dict[str, Any]]:
     """The score markers; those that share a space lie side by side."""
     found: list[dict[str, Any]] = []
     taken: dict[tuple[float, float], int] = {}

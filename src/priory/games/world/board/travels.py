@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.fields import View
+from priory.core.plain import Facts
 from priory.games.world.options import ACTIONS, PROJECTS
 
 
-def travels(entry: dict[str, Any], view: dict[str, Any]) -> list[tuple[str, str]]:
+def travels(entry: Facts, view: View) -> list[tuple[str, str]]:
     """From which element to which something went, for a journal entry as the seat saw it."""
     own = entry["seat"] == view["seat"]
     return _goods(entry, own) or _cards(entry, own) or _town(entry, view, own)
 
 
-def _goods(entry: dict[str, Any], own: bool) -> list[tuple[str, str]]:
+def _goods(entry: Facts, own: bool) -> list[tuple[str, str]]:
     """Goods fly between supply and screen, one for each piece."""
     if entry["kind"] not in ("gain", "pay"):
         return []
@@ -23,7 +23,7 @@ def _goods(entry: dict[str, Any], own: bool) -> list[tuple[str, str]]:
     return [way] * min(int(entry["amount"]), 3)
 
 
-def _cards(entry: dict[str, Any], own: bool) -> list[tuple[str, str]]:
+def _cards(entry: Facts, own: bool) -> list[tuple[str, str]]:
     if entry["kind"] in ("play", "lay") and own:
         return [(f"hand-{_card(entry)}", "open-pile")]
     if entry["kind"] == "hide" and own:
@@ -31,12 +31,12 @@ def _cards(entry: dict[str, Any], own: bool) -> list[tuple[str, str]]:
     return []
 
 
-def _card(entry: dict[str, Any]) -> str:
+def _card(entry: Facts) -> str:
     card = entry["card"]
     return ACTIONS[card] if isinstance(card, int) else str(card)
 
 
-def _town(entry: dict[str, Any], view: dict[str, Any], own: bool) -> list[tuple[str, str]]:
+def _town(entry: Facts, view: View, own: bool) -> list[tuple[str, str]]:
     match entry["kind"]:
         case "house":
             return [("own-house" if own else f"seat-{entry['seat']}", f"house-on-{entry['site']}")]
@@ -53,12 +53,12 @@ def _town(entry: dict[str, Any], view: dict[str, Any], own: bool) -> list[tuple[
     return []
 
 
-def _project(entry: dict[str, Any]) -> str:
+def _project(entry: Facts) -> str:
     project = entry["project"]
     return PROJECTS[project] if isinstance(project, int) else str(project)
 
 
-def _built(entry: dict[str, Any], view: dict[str, Any], own: bool) -> list[tuple[str, str]]:
+def _built(entry: Facts, view: View, own: bool) -> list[tuple[str, str]]:
     """A piece comes to lie on the last space of its kind that is filled now."""
     project, good = _project(entry), entry["good"]
     last = view["projects"][project][good] - 1

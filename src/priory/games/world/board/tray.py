@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.choices import Choice
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.core.state import OVER
-from priory.drawing.easel import Chosen
 from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
@@ -150,7 +152,7 @@ def _unstarred(card: str, t: Tongue) -> str:
     )
 
 
-def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str, Any] | None:
+def tray(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
     """Everything that lies before the viewer; None for a spectator."""
     if view["seat"] < 0:
         return None
@@ -165,7 +167,7 @@ def tray(view: dict[str, Any], choices: Sequence[Chosen], t: Tongue) -> dict[str
 
 @kept("labels")
 def _tray(
-    view: dict[str, Any],
+    view: View,
     own: dict[str, Any],
     pills: dict[str, list[tuple[int, int]]],
     reckoning: list[dict[str, Any]],
@@ -189,7 +191,7 @@ def _tray(
     }
 
 
-def _hint(view: dict[str, Any], t: Tongue) -> str:
+def _hint(view: View, t: Tongue) -> str:
     if view["player"] == OVER:
         return ""
     if not view["players"][view["seat"]]["hand"]:
@@ -206,7 +208,7 @@ def _hint(view: dict[str, Any], t: Tongue) -> str:
     return usual
 
 
-def _beginning(view: dict[str, Any]) -> bool:
+def _beginning(view: View) -> bool:
     return bool(view["first_game"]) and view["chapter"] == 1
 
 
@@ -228,7 +230,7 @@ def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tong
     return found
 
 
-def _change(view: dict[str, Any], form: dict[str, Any], good: str, t: Tongue) -> int:
+def _change(view: View, form: Form, good: str, t: Tongue) -> int:
     """How an option changes the number of a good at once, for the gold pill of a preview."""
     match form["kind"]:
         case "orient":
@@ -254,9 +256,7 @@ def _change(view: dict[str, Any], form: dict[str, Any], good: str, t: Tongue) ->
     return 0
 
 
-def duties(
-    view: dict[str, Any], owned: dict[str, int], lacking: list[int] | None, tax: int, t: Tongue
-) -> list[dict[str, Any]]:
+def duties(view: View, owned: dict[str, int], lacking: list[int] | None, tax: int, t: Tongue) -> list[dict[str, Any]]:
     """What the end of the chapter asks for, and what is there; once it is paid (`lacking`), what was given."""
     box = t.box
     found = []
@@ -288,7 +288,7 @@ def duties(
     return found
 
 
-def reckoning(view: dict[str, Any]) -> list[dict[str, Any]]:
+def reckoning(view: View) -> list[dict[str, Any]]:
     """What each seat fell short of when the chapter ended, and what loyalty spared it; it lies where the hand was."""
     found = []
     for seat, player in enumerate(view["players"]):
@@ -321,7 +321,7 @@ def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
 
 
 @kept("labels")
-def _pile_card(view: dict[str, Any], card: str, played: bool, t: Tongue) -> dict[str, Any]:
+def _pile_card(view: View, card: str, played: bool, t: Tongue) -> dict[str, Any]:
     tip = t.name(view["labels"]["actions"][card])
     return {
         "card": card,

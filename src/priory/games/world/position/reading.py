@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.box import DUTIES, PENALTIES, Box
@@ -26,10 +26,10 @@ MANY = 1_000_000_000
 
 def read(data: dict[str, Any], box: Box) -> Table:
     """The table of a position; what is left out is as at the start of the round that is named."""
-    page = Page(data)
+    page = Reader(data)
     page.allow("game")
     s = blank(box, page.number("seats", 2, 4, 4))
-    variants = page.page("variants")
+    variants = page.inner("variants")
     set_variants(s, {name: variants.flag(name, False) for name in VARIANTS})
     variants.done()
     s.chapter = page.number("chapter", 1, box.chapters, 1)
@@ -58,7 +58,7 @@ def read(data: dict[str, Any], box: Box) -> Table:
     return s
 
 
-def _tasks(page: Page) -> list[tuple[str, Page]]:
+def _tasks(page: Reader) -> list[tuple[str, Reader]]:
     """What is to be done, the next thing first; left out, the round begins. A name alone is enough for a task."""
     found = []
     for i, entry in enumerate(page.entries("agenda") if page.has("agenda") else ["begin round"]):
@@ -66,35 +66,35 @@ def _tasks(page: Page) -> list[tuple[str, Page]]:
             entry = {"task": entry}
         if not isinstance(entry, dict):
             raise page.fail(f"agenda[{i}]", f"{entry!r} is neither a task nor its name")
-        task = Page(entry, f"agenda[{i}].")
+        task = Reader(entry, f"agenda[{i}].")
         found.append((list(KINDS)[task.index_of("task", entry.get("task"), list(KINDS))], task))
     return found
 
 
-def _read_players(s: Table, page: Page) -> None:
-    players = page.pages("players")
+def _read_players(s: Table, page: Reader) -> None:
+    players = page.inners("players")
     if players and len(players) != s.seats:
         raise page.fail("players", f"holds {len(players)} players, {s.seats} are needed")
-    for seat, player in enumerate(players or [Page({}) for _ in range(s.seats)]):
+    for seat, player in enumerate(players or [Reader({}) for _ in range(s.seats)]):
         _read_player(s, player, seat)
 
 
-def _read_board(s: Table, page: Page, told: Chronicle) -> None:
+def _read_board(s: Table, page: Reader, told: Chronicle) -> None:
     """What lies there, and the covers that the events have left."""
-    sites = page.page("sites")
+    sites = page.inner("sites")
     for site in range(len(s.sites)):
         s.sites[site] = sites.number(str(site + 1), 0, s.seats - 1, -1)
     sites.done()
-    projects = page.page("projects")
+    projects = page.inner("projects")
     for i, name in enumerate(PROJECTS):
-        project = projects.page(name)
+        project = projects.inner(name)
         s.stage[i] = project.index("stage", list(STAGES), told.entered >> i & 1)
         s.placed[2 * i] = project.number("stone", 0, s.box.project_stone[i], 0)
         s.placed[2 * i + 1] = project.number("wood", 0, s.box.project_wood[i], 0)
         s.seals_on[i] = number_mask(project, "seals", 0, s.seats - 1)
         project.done()
     projects.done()
-    covered = page.page("covered")
+    covered = page.inner("covered")
     s.covered_favour = told.favour
     if covered.has("favour"):
         s.covered_favour = number_mask(covered, "favour", 1, len(s.box.favour_kind))
@@ -104,9 +104,9 @@ def _read_board(s: Table, page: Page, told: Chronicle) -> None:
     s.shut = mask_of(page, "shut", PROJECTS, told.shut)
 
 
-def _read_places(s: Table, page: Page, told: Chronicle) -> None:
+def _read_places(s: Table, page: Reader, told: Chronicle) -> None:
     """Places left out are as the events call them from chapter III on; values left out take the lowest tiles left."""
-    places = page.pages("places") or [Page({}) for _ in range(PLACES)]
+    places = page.inners("places") or [Reader({}) for _ in range(PLACES)]
     if len(places) != PLACES:
         raise page.fail("places", f"holds {len(places)} places, {PLACES} are needed")
     left = s.box.tiles.copy()
@@ -127,7 +127,7 @@ def _read_places(s: Table, page: Page, told: Chronicle) -> None:
     ]
 
 
-def _read_player(s: Table, page: Page, seat: int) -> None:
+def _read_player(s: Table, page: Reader, seat: int) -> None:
     """Goods left out are none, but a player of whom no goods are written has those of the start."""
     score = page.data.get("score", s.box.start_vp)
     page.allow("score")
@@ -135,13 +135,13 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
         raise page.fail("score", f"{score!r} is not a number of points, halves allowed")
     s.score[seat] = int(2 * score)
     written = page.has("goods")
-    goods = page.page("goods")
+    goods = page.inner("goods")
     for i, good in enumerate(GOODS):
         s.goods[seat * GOOD_COUNT + i] = goods.number(good, 0, MANY, 0 if written else s.own(seat, i))
     goods.done()
     s.hidden[seat] = mask_of(page, "hidden", ACTIONS)
     pile = 0
-    for i, entry in enumerate(page.pages("open")):
+    for i, entry in enumerate(page.inners("open")):
         if i >= PILE or not entry.has("card"):
             raise page.fail("open", f"is no pile of at most {PILE} cards")
         card = entry.index("card", list(ACTIONS), 0)
@@ -154,7 +154,7 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
     s.down |= page.flag("down", False) << seat
     s.used[seat] = page.number("offers_used", 0, (1 << MOST_OFFERS) - 1, 0)
     s.penalty[seat] = mask_of(page, "penalties", PENALTIES)
-    lacking = page.page("lacking")
+    lacking = page.inner("lacking")
     for i, duty in enumerate(DUTIES):
         s.lacking[len(DUTIES) * seat + i] = lacking.number(duty, 0, MANY, 0)
     lacking.done()
@@ -162,12 +162,12 @@ def _read_player(s: Table, page: Page, seat: int) -> None:
     page.done()
 
 
-def _read_supply(s: Table, page: Page) -> None:
+def _read_supply(s: Table, page: Reader) -> None:
     """The supply is what the box holds and nobody has; where it is written down, the audit compares."""
-    markers = page.page("markers")
+    markers = page.inner("markers")
     s.markers = [markers.number(GOODS[material], 0, s.box.limit[material], 0) for material in range(2)]
     markers.done()
-    supply = page.page("supply")
+    supply = page.inner("supply")
     for i, good in enumerate(GOODS):
         if i != GOLD:
             left = s.box.limit[i] - sum(s.own(seat, i) for seat in range(s.seats))
@@ -177,13 +177,13 @@ def _read_supply(s: Table, page: Page) -> None:
     supply.done()
 
 
-def _read_deck(s: Table, page: Page, waiting: bool) -> None:
+def _read_deck(s: Table, page: Reader, waiting: bool) -> None:
     """Cards of a deck left out are such that the projects on the board have come, and the lowest numbers left."""
-    deck = page.page("deck")
-    written = page.page("projects")
+    deck = page.inner("deck")
+    written = page.inner("projects")
     wanted = []
     for i, id in enumerate(PROJECTS):
-        project = written.page(id)
+        project = written.inner(id)
         if project.data and project.index("stage", list(STAGES), BEGUN) != OFF:
             wanted.append(s.box.project_enters[i])
     per = s.box.events_per_chapter
@@ -205,7 +205,7 @@ def _read_deck(s: Table, page: Page, waiting: bool) -> None:
     s.event = s.deck[s.drawn - 1] if s.drawn else -1
 
 
-def _read_events(s: Table, page: Page, told: Chronicle) -> None:
+def _read_events(s: Table, page: Reader, told: Chronicle) -> None:
     """The cards that lie open, and what was rolled and oriented; left out, they are as the cards drawn have it."""
     ids = [event.id for event in s.box.events]
     s.event = told.event

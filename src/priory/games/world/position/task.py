@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from priory.core.page import Page
+from priory.core.reader import Reader
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS, SITES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.plague import HEALED_SHIFT, MOST_SHIFT
@@ -40,7 +40,7 @@ def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
     return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def mask_of(page: Page, field: str, names: tuple[str, ...], default: int = 0) -> int:
+def mask_of(page: Reader, field: str, names: tuple[str, ...], default: int = 0) -> int:
     """A set of names."""
     if not page.has(field):
         return default
@@ -53,7 +53,7 @@ def mask_of(page: Page, field: str, names: tuple[str, ...], default: int = 0) ->
     return found
 
 
-def number_mask(page: Page, field: str, least: int, most: int) -> int:
+def number_mask(page: Reader, field: str, least: int, most: int) -> int:
     """A set of numbers."""
     found = 0
     for number in page.numbers(field, least, most):
@@ -111,7 +111,7 @@ def _written(kind: int, a: int, b: int) -> dict[str, Any]:
 # Reading.
 
 
-def read_task(s: Table, page: Page, entry: dict[str, Any]) -> int:
+def read_task(s: Table, page: Reader, entry: dict[str, Any]) -> int:
     """A task written like that; a name alone is enough where the rest is as usual."""
     kind = KINDS[list(KINDS)[page.index_of("task", entry.get("task"), list(KINDS))]]
     page.allow("task")
@@ -125,7 +125,7 @@ def read_task(s: Table, page: Page, entry: dict[str, Any]) -> int:
     return todo.task(kind, seat, a, b)
 
 
-def _read(s: Table, kind: int, seat: int, page: Page) -> tuple[int, int]:
+def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
     if kind in OF_A_PROJECT:
         return page.index("project", list(PROJECTS), 0), 0
     match kind:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory.core.box import SOURCES, Shelf
 from priory.core.errors import BadBox
+from priory.core.reader import SOURCES, Reader
 from priory.games.world.options import PLACES, PROJECTS
 from priory.games.world.rules.vocabulary import (
     COVER_FAVOUR,
@@ -41,11 +41,11 @@ class Event:
         self.card: dict[str, Any] = {}
 
 
-def read_events(top: Shelf, per: int, most_blue: int, favours: dict[str, int]) -> list[Event]:
+def read_events(top: Reader, per: int, most_blue: int, favours: dict[str, int]) -> list[Event]:
     """All event cards, chapter by chapter."""
     events: list[Event] = []
     seen: set[str] = set()
-    for i, shelf in enumerate(top.shelves("event", per * CHAPTERS)):
+    for i, shelf in enumerate(top.inners("event", per * CHAPTERS)):
         event = _read_event(shelf, i // per + 1, favours)
         if event.id in seen:
             raise shelf.fail("id", f"{event.id!r} is there twice")
@@ -64,7 +64,7 @@ def read_events(top: Shelf, per: int, most_blue: int, favours: dict[str, int]) -
     return events
 
 
-def _read_event(shelf: Shelf, chapter: int, favours: dict[str, int]) -> Event:
+def _read_event(shelf: Reader, chapter: int, favours: dict[str, int]) -> Event:
     id = shelf.text("id")
     if not id.startswith(f"{NUMERALS[chapter - 1]}-"):
         raise shelf.fail("id", f"{id!r}: eleven cards for each chapter, in order; here one of {NUMERALS[chapter - 1]}")
@@ -79,7 +79,7 @@ def _read_event(shelf: Shelf, chapter: int, favours: dict[str, int]) -> Event:
     if (plague > 0) != (chapter >= 3):
         raise shelf.fail("plague", "cards of chapters I and II have 0, those of III and IV a place (W29.3)")
     event = Event(id, chapter, blue, corners, plague)
-    for effect in shelf.shelves("effects"):
+    for effect in shelf.inners("effects"):
         event.effects.append(read_effect(effect, blue, favours))
     if not 1 <= len(event.effects) <= MOST_EFFECTS:
         raise shelf.fail("effects", f"a card has 1 to {MOST_EFFECTS} effects, not {len(event.effects)}")
@@ -165,7 +165,7 @@ def check_covers(events: list[Event], enters: list[str], covered: int, tiles: in
             raise BadBox(f"{where} [[event]], field 'effects': chapter {NUMERALS[chapter - 1]} covers the favour track")
 
 
-def closed(shelf: Shelf) -> None:
+def closed(shelf: Reader) -> None:
     """Read where an entry comes from and complain about fields nobody asked for."""
     for field in EXTRA_SOURCES:
         if shelf.has(field):

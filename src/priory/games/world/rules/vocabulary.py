@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from priory.core.box import Shelf
+from priory.core.reader import Reader
 from priory.games.world.options import ACTIONS, OFFERS, PLACES, PROJECTS, SITES
 
 STONE: Final = 0
@@ -120,10 +120,10 @@ class Effect:
 
 
 def read_bundle(
-    shelf: Shelf, field: str, allowed: tuple[str, ...], least: int = 1, may_be_empty: bool = False
+    shelf: Reader, field: str, allowed: tuple[str, ...], least: int = 1, may_be_empty: bool = False
 ) -> list[int]:
     """A table of goods and amounts as [good, amount, good, amount, ...], in the order of the goods (W23.1)."""
-    inner = shelf.shelf(field)
+    inner = shelf.inner(field)
     if not inner.data and not may_be_empty:
         raise shelf.fail(field, f"is empty; it names goods and amounts, of {', '.join(allowed)}")
     found: list[int] = []
@@ -138,7 +138,7 @@ def read_bundle(
     return found
 
 
-def _optional_bundle(shelf: Shelf, field: str, allowed: tuple[str, ...]) -> list[int]:
+def _optional_bundle(shelf: Reader, field: str, allowed: tuple[str, ...]) -> list[int]:
     return read_bundle(shelf, field, allowed) if shelf.has(field) else []
 
 
@@ -146,7 +146,7 @@ GETS: Final = (*GOODS, "vp")
 PAYS: Final = tuple(name for name in NAMES if name != "knowledge")
 
 
-def read_effect(shelf: Shelf, blue: bool, favours: dict[str, int]) -> Effect:
+def read_effect(shelf: Reader, blue: bool, favours: dict[str, int]) -> Effect:
     """One effect of a card: immediate on a beige, permanent on a blue one (W29.5)."""
     verbs = PERMANENT if blue else IMMEDIATE
     op = shelf.text("op")
@@ -159,7 +159,7 @@ def read_effect(shelf: Shelf, blue: bool, favours: dict[str, int]) -> Effect:
     return effect
 
 
-def _immediate(shelf: Shelf, op: str, favours: dict[str, int]) -> Effect:
+def _immediate(shelf: Reader, op: str, favours: dict[str, int]) -> Effect:
     if op == "gain":
         effect = Effect(GAIN)
         effect.get = read_bundle(shelf, "get", GETS)
@@ -191,7 +191,7 @@ def _immediate(shelf: Shelf, op: str, favours: dict[str, int]) -> Effect:
     return effect
 
 
-def _permanent(shelf: Shelf, op: str) -> Effect:
+def _permanent(shelf: Reader, op: str) -> Effect:
     if op == "price":
         effect = Effect(PRICE)
         effect.stat = GOODS.index(shelf.one_of("good", MARKET))
@@ -225,8 +225,8 @@ def _permanent(shelf: Shelf, op: str) -> Effect:
     return effect
 
 
-def _read_options(shelf: Shelf, effect: Effect) -> None:
-    options = shelf.shelves("options")
+def _read_options(shelf: Reader, effect: Effect) -> None:
+    options = shelf.inners("options")
     if not 1 <= len(options) <= OFFERS:
         raise shelf.fail("options", f"holds {len(options)} options, 1 to {OFFERS} are allowed")
     for option in options:
@@ -235,7 +235,7 @@ def _read_options(shelf: Shelf, effect: Effect) -> None:
         option.done()
 
 
-def _compare(shelf: Shelf) -> Effect:
+def _compare(shelf: Reader) -> Effect:
     effect = Effect(COMPARE)
     stat = shelf.one_of("stat", (*GOODS, "houses"))
     effect.stat = HOUSES if stat == "houses" else GOODS.index(stat)
@@ -248,7 +248,7 @@ def _compare(shelf: Shelf) -> Effect:
     return effect
 
 
-def _cover(shelf: Shelf, favours: dict[str, int]) -> Effect:
+def _cover(shelf: Reader, favours: dict[str, int]) -> Effect:
     target = shelf.one_of("target", ("favour", "market", "projects"))
     if target == "favour":
         effect = Effect(COVER_FAVOUR)
@@ -262,7 +262,7 @@ def _cover(shelf: Shelf, favours: dict[str, int]) -> Effect:
     return effect
 
 
-def _mask(shelf: Shelf, field: str, allowed: tuple[str, ...]) -> int:
+def _mask(shelf: Reader, field: str, allowed: tuple[str, ...]) -> int:
     mask = 0
     for i, name in enumerate(shelf.entries(field)):
         if name not in allowed:
@@ -271,7 +271,7 @@ def _mask(shelf: Shelf, field: str, allowed: tuple[str, ...]) -> int:
     return mask
 
 
-def _perform(shelf: Shelf) -> Effect:
+def _perform(shelf: Reader) -> Effect:
     action = shelf.one_of("action", (*PERFORMED, "heal"))
     if action == "heal":
         effect = Effect(PERFORM_HEAL)

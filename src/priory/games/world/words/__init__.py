@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.fields import View
+from priory.core.plain import Form
 from priory.games.world.options import PROTECTIONS
 from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS
 from priory.games.world.seat import bundle_names
@@ -38,7 +40,7 @@ def variant(name: str, value: Any, t: Tongue) -> str:
 # What is being decided.
 
 
-def prompt(view: dict[str, Any], t: Tongue) -> str:
+def prompt(view: View, t: Tongue) -> str:
     """The question at hand, in one line."""
     asked = view["asked"]
     match view["question"]:
@@ -76,7 +78,7 @@ def prompt(view: dict[str, Any], t: Tongue) -> str:
     return t("The game is over.")
 
 
-def protection(view: dict[str, Any], t: Tongue) -> str:
+def protection(view: View, t: Tongue) -> str:
     """What loyalty is paid for: penalties, or after the last chapter half of the loss (W16.1, W16.5)."""
     good = plain("loyalty", t)
     if view["chapter"] == t.box.chapters:
@@ -84,7 +86,7 @@ def protection(view: dict[str, Any], t: Tongue) -> str:
     return t("Which penalties are bought off with {good}?", good=good)
 
 
-def _event(view: dict[str, Any], id: str) -> dict[str, Any]:
+def _event(view: View, id: str) -> dict[str, Any]:
     for card in (view["event"], *view["permanent"]):
         if card is not None and card["id"] == id:
             found: dict[str, Any] = card
@@ -95,7 +97,7 @@ def _event(view: dict[str, Any], id: str) -> dict[str, Any]:
 # What can be done.
 
 
-def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def option(view: View, form: Form, t: Tongue) -> str:
     """What an option does, as a person would say it."""
     match form["kind"]:
         case "orient":
@@ -120,15 +122,15 @@ def option(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return _build(view, form, t) or _town(view, form, t)
 
 
-def _card(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _card(view: View, form: Form, t: Tongue) -> str:
     return t.name(view["labels"]["actions"][form["card"]])
 
 
-def _project(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _project(view: View, form: Form, t: Tongue) -> str:
     return t.name(view["labels"]["projects"][form["project"]]["name"])
 
 
-def _orient(view: dict[str, Any], arrow: int, t: Tongue) -> str:
+def _orient(view: View, arrow: int, t: Tongue) -> str:
     own = bundle(income(view, view["player"], arrow), t) or t("no income")
     if not arrow:
         return t("Arrow {arrow}: {income}, no favour", arrow=arrow, income=own)
@@ -143,7 +145,7 @@ def _offer(offer: dict[str, Any], t: Tongue) -> str:
     return t("Give {pay} and take {get}", pay=pay, get=get) if get else t("Give {goods}", goods=pay)
 
 
-def _protect(view: dict[str, Any], duties: str, t: Tongue) -> str:
+def _protect(view: View, duties: str, t: Tongue) -> str:
     chosen = PROTECTIONS.index(duties)
     if not chosen:
         return t("Pay nothing")
@@ -151,7 +153,7 @@ def _protect(view: dict[str, Any], duties: str, t: Tongue) -> str:
     return t("Pay {goods}: {duties}", goods=goods("loyalty", len(names), t), duties=listed(names, t))
 
 
-def _build(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _build(view: View, form: Form, t: Tongue) -> str:
     match form["kind"]:
         case "no_material":
             return t("Take nothing")
@@ -176,7 +178,7 @@ def _bonus(project: dict[str, Any], t: Tongue) -> str:
     return listed(parts, t)
 
 
-def _town(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
+def _town(view: View, form: Form, t: Tongue) -> str:
     match form["kind"]:
         case "no_house":
             return t("Build no house")
@@ -207,14 +209,14 @@ def _town(view: dict[str, Any], form: dict[str, Any], t: Tongue) -> str:
     return t("Take off a house: {site} ({goods})", site=site(form["site"], t), goods=yields)
 
 
-def house_cost(view: dict[str, Any], material: str, t: Tongue) -> str:
+def house_cost(view: View, material: str, t: Tongue) -> str:
     """What a house costs now, without what an event or a healing waives."""
     waived = view["asked"].get("waived", [])
     cost = bundle_names([*t.box.action_pay[ACT_HOUSE], GOODS.index(material), 1])
     return bundle({good: count for good, count in cost.items() if good not in waived}, t)
 
 
-def _heal(view: dict[str, Any], number: int, t: Tongue) -> str:
+def _heal(view: View, number: int, t: Tongue) -> str:
     label = view["labels"]["places"][number - 1]
     parts = [goods(good, count, t) for good, count in label["bonus"].items()]
     if label["free_house"]:
@@ -227,7 +229,7 @@ def _heal(view: dict[str, Any], number: int, t: Tongue) -> str:
 # What an option touches.
 
 
-def touches(view: dict[str, Any], form: dict[str, Any]) -> list[str]:
+def touches(view: View, form: Form) -> list[str]:
     """The elements an option touches, in order."""
     match form["kind"]:
         case "orient":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.plain import Facts
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.vocabulary import GOODS, METAL
 from priory.games.world.words.names import (
@@ -23,7 +22,7 @@ from priory.games.world.words.names import (
 from priory.words import Tongue
 
 
-def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
+def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for an entry as a seat saw it; empty when it is told by another."""
     name = names[entry["seat"]] if entry["seat"] >= 0 else ""
     for tell in (_cards, _pieces, _board, _plague, _chapter):
@@ -37,7 +36,7 @@ def line(entry: dict[str, Any], names: list[str], t: Tongue) -> str:
     return ""
 
 
-def _cards(entry: dict[str, Any], name: str, t: Tongue) -> str:
+def _cards(entry: Facts, name: str, t: Tongue) -> str:
     match entry["kind"]:
         case "play":
             return t("{name} plays {card}.", name=name, card=action(entry["card"], t))
@@ -55,7 +54,7 @@ def _cards(entry: dict[str, Any], name: str, t: Tongue) -> str:
     return ""
 
 
-def _pieces(entry: dict[str, Any], name: str, t: Tongue) -> str:
+def _pieces(entry: Facts, name: str, t: Tongue) -> str:
     match entry["kind"]:
         case "gain":
             return t("{name} receives {goods}.", name=name, goods=goods(entry["good"], entry["amount"], t))
@@ -78,7 +77,7 @@ def _pieces(entry: dict[str, Any], name: str, t: Tongue) -> str:
     return ""
 
 
-def _board(entry: dict[str, Any], name: str, t: Tongue) -> str:
+def _board(entry: Facts, name: str, t: Tongue) -> str:
     work = project(entry["project"], t) if "project" in entry else ""
     spot = site(entry["site"], t) if "site" in entry else ""
     match entry["kind"]:
@@ -117,7 +116,7 @@ def _board(entry: dict[str, Any], name: str, t: Tongue) -> str:
     return ""
 
 
-def _plague(entry: dict[str, Any], name: str, t: Tongue) -> str:
+def _plague(entry: Facts, name: str, t: Tongue) -> str:
     match entry["kind"]:
         case "ill":
             return t(
@@ -135,7 +134,7 @@ def _plague(entry: dict[str, Any], name: str, t: Tongue) -> str:
     return ""
 
 
-def _chapter(entry: dict[str, Any], name: str, t: Tongue) -> str:
+def _chapter(entry: Facts, name: str, t: Tongue) -> str:
     match entry["kind"]:
         case "round":
             chapter, turn = t.name(t.box.chapter_names[entry["chapter"] - 1]), entry["round"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from priory.core.fields import View
 from priory.core.registry import game
 from priory.games.world.options import ACTIONS, PROJECTS
 from priory.games.world.rules.vocabulary import ACT_MATERIAL, GOODS, LIMIT
@@ -144,7 +145,7 @@ def _standard() -> Any:
     return game("world").box
 
 
-def landing(view: dict[str, Any], steps: int) -> int:
+def landing(view: View, steps: int) -> int:
     """The favour space the marker would come to stand on."""
     space = int(view["favour"])
     while steps:
@@ -154,7 +155,7 @@ def landing(view: dict[str, Any], steps: int) -> int:
     return space
 
 
-def corner(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
+def corner(view: View, seat: int, arrow: int) -> dict[str, int]:
     """What the corner shows that would point to a seat."""
     corners = view["event"]["corners"]
     shown = corners[(view["sides"][seat] - view["council"].index(arrow) - 1) % 4]
@@ -162,7 +163,7 @@ def corner(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
     return gives
 
 
-def incomes(view: dict[str, Any], arrow: int) -> list[dict[str, int]]:
+def incomes(view: View, arrow: int) -> list[dict[str, int]]:
     """What each seat would receive: nothing while begging, a point where the supply is empty (W6.4 to W6.6)."""
     supply = dict(view["supply"])
     found: list[dict[str, int]] = [{} for _ in range(view["seats"])]
@@ -177,12 +178,12 @@ def incomes(view: dict[str, Any], arrow: int) -> list[dict[str, int]]:
     return found
 
 
-def income(view: dict[str, Any], seat: int, arrow: int) -> dict[str, int]:
+def income(view: View, seat: int, arrow: int) -> dict[str, int]:
     """What a seat would receive."""
     return incomes(view, arrow)[seat]
 
 
-def material_taken(view: dict[str, Any], good: str, t: Tongue) -> int:
+def material_taken(view: View, good: str, t: Tongue) -> int:
     """How much the action Building material brings now: what its card, events in force and the supply allow."""
     amount: int = t.box.material_amount
     for id in view["in_force"]:
@@ -192,6 +193,6 @@ def material_taken(view: dict[str, Any], good: str, t: Tongue) -> int:
     return min(amount, int(view["supply"][good]))
 
 
-def favour(view: dict[str, Any], space: int, t: Tongue) -> str:
+def favour(view: View, space: int, t: Tongue) -> str:
     """A person of the favour track."""
     return t.name(view["labels"]["favours"][space - 1]["name"])

@@ -6,6 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
+from priory.core.fields import View
+from priory.core.plain import Facts
 from priory.words import Tongue
 
 MARKS = {
@@ -37,7 +39,7 @@ def marks(amounts: dict[str, int]) -> Text:
     return Text(" ").join([mark(good, count) for good, count in amounts.items()])
 
 
-def signs(card: dict[str, Any], view: dict[str, Any], t: Tongue) -> Text:
+def signs(card: dict[str, Any], view: View, t: Tongue) -> Text:
     """All effects of a card."""
     return Text("   ").join([effect(entry, view, t) for entry in card["effects"]])
 
@@ -55,12 +57,12 @@ def exchange(offer: dict[str, Any]) -> str:
     return f"-{pay}" if pay else f"+{get}"
 
 
-def effect(entry: dict[str, Any], view: dict[str, Any], t: Tongue) -> Text:
+def effect(entry: Facts, view: View, t: Tongue) -> Text:
     """One effect."""
     return Text(immediate(entry, view, t) or permanent(entry, view, t), "bold")
 
 
-def immediate(entry: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
+def immediate(entry: Facts, view: View, t: Tongue) -> str:
     """An effect of a beige card; empty for one of a blue card."""
     labels = view["labels"]
     match entry["op"]:
@@ -100,7 +102,7 @@ def immediate(entry: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
     return ""
 
 
-def permanent(entry: dict[str, Any], view: dict[str, Any], t: Tongue) -> str:
+def permanent(entry: Facts, view: View, t: Tongue) -> str:
     """An effect of a blue card."""
     actions = view["labels"]["actions"]
     match entry["op"]:

@@ -1,0 +1,299 @@
+"""One description of what lies on a table: how each field is written, read, seen and called.
+
+A room describes its fields once, as classes:
+
+    class Open(Sheet):                  # what everybody sees
+        round = Number("the round", 1, 6, default=1)
+
+    class Position(Open):               # the whole truth: what nobody sees, too
+        deck = Names("the event deck, its top first", EVENTS)
+
+    class View(Open, look.View):        # what one seat sees
+        foreseen = Seen[str | None]("the event that this seat alone has seen", foreseen)
+
+From these come `to_dict` and `from_dict`, the typed view (`view.round` is an int, and mypy knows it) and the page that
+describes positions. A sheet holds a plain table of names, which goes over the wire, and gives typed access to it.
+
+A field finds its value on the table by its own name, or by `at`. At the top of a position that is an attribute; in the
+sheets of a list (players, countries) it is the entry of this place in a list. This module is never compiled: it looks
+at tables from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast, overload
+
+from priory.core.box import Contents
+from priory.core.plain import Data
+from priory.core.reader import Reader
+
+if TYPE_CHECKING:
+    from priory.core.state import State
+
+TOP = -1
+"""The place of what there is but once."""
+EVERYTHING = -2
+"""Looks at the table when a position is written: sees all."""
+
+T = TypeVar("T")
+Bound = int | Callable[[Any], int]
+"""A number, or how it follows from the table: `lambda s: s.box.rounds`."""
+Called = Sequence[str] | Callable[[Any], Sequence[str]]
+"""Names, or how they follow from the table: `lambda s: s.box.event_ids`."""
+
+
+When = Callable[[Any, int, int], bool]
+"""Whether a field is there at all: by the table, the place and who looks."""
+
+
+class Field(Generic[T]):
+    """One entry of a sheet. Each kind of field says how it is written (`write`) and read (`read`)."""
+
+    kind = ""
+    """What stands there, in words."""
+
+    def __init__(self, text: str, at: str = "", when: When | None = None) -> None:
+        self.text = text
+        self.at = at
+        self.when = when
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = self.name or name
+        self.at = self.at or name
+
+    @overload
+    def __get__(self, sheet: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, sheet: Sheet, owner: type) -> T: ...
+    def __get__(self, sheet: Sheet | None, owner: type) -> Self | T:
+        if sheet is None:
+            return self
+        if self.name not in sheet.plain:
+            raise AttributeError(f"there is no {self.name!r} at this table")
+        found = self.typed(sheet.plain[self.name])
+        sheet.__dict__[self.name] = found  # found without us from now on
+        return found
+
+    def typed(self, plain: Any) -> T:
+        """The value as programs see it."""
+        return cast(T, plain)
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        """The value as it lies on the table, for this seat."""
+        raise NotImplementedError
+
+    def read(self, s: Any, place: int, reader: Reader) -> None:
+        """Lay on the table what is written, or what stands there if it is left out. What is only seen is not read."""
+
+    def default_text(self) -> str:
+        """What is laid out if the field is left out, in words."""
+        return ""
+
+    def held(self, s: Any, place: int) -> Any:
+        """What lies on the table."""
+        found = getattr(s, self.at)
+        return found if place == TOP else found[place]
+
+    def lay(self, s: Any, place: int, value: Any) -> None:
+        """Lay this on the table."""
+        if place == TOP:
+            setattr(s, self.at, value)
+        else:
+            getattr(s, self.at)[place] = value
+
+
+class Sheet:
+    """A table of names with typed access to its entries."""
+
+    def __init__(self, plain: Data) -> None:
+        self.plain = plain
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {', '.join(self.plain)}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sheet) and self.plain == other.plain
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.plain
+
+    # Until every room reads by type.
+
+    def __getitem__(self, name: str) -> Any:
+        return self.plain[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self.plain.get(name, default)
+
+    def keys(self) -> Any:
+        return self.plain.keys()
+
+    @classmethod
+    def written(cls, s: State, seat: int = EVERYTHING, place: int = TOP) -> Data:
+        """What this seat sees of the table; EVERYTHING for the whole truth."""
+        return {
+            name: field.write(s, place, seat)
+            for name, field in fields_of(cls)
+            if field.when is None or field.when(s, place, seat)
+        }
+
+    @classmethod
+    def fill(cls, s: State, reader: Reader, place: int = TOP) -> None:
+        """Lay out what is written; refuse what is not known here."""
+        for _, field in fields_of(cls):
+            field.read(s, place, reader)
+        reader.done()
+
+
+class View(Sheet):
+    """What a seat may know, with the opened box that is played with. A room's View names its own entries."""
+
+    box: Contents
+
+    def __init__(self, plain: Data, box: Contents) -> None:
+        super().__init__(plain)
+        self.box = box
+
+    @property
+    def seat(self) -> int:
+        """Who looks."""
+        return cast(int, self.plain["seat"])
+
+    @property
+    def seats(self) -> int:
+        return cast(int, self.plain["seats"])
+
+    @property
+    def player(self) -> int:
+        """Who must choose, or OVER."""
+        return cast(int, self.plain["player"])
+
+    @property
+    def question(self) -> str:
+        """The kind of question at hand; empty when the game is over."""
+        return cast(str, self.plain.get("question") or "")
+
+
+FIELDS: dict[type, list[tuple[str, Field[Any]]]] = {}
+
+
+def fields_of(sheet: type[Sheet]) -> list[tuple[str, Field[Any]]]:
+    """The fields of a sheet, those it shares first; a field named again stands for the one before."""
+    if sheet in FIELDS:
+        return FIELDS[sheet]
+    found: dict[str, Field[Any]] = {}
+    for one in reversed(sheet.__mro__):
+        found.update({name: field for name, field in vars(one).items() if isinstance(field, Field)})
+    FIELDS[sheet] = list(found.items())
+    return FIELDS[sheet]
+
+
+def number_in(bound: Bound, s: Any) -> int:
+    """A bound at this table."""
+    return bound if isinstance(bound, int) else bound(s)
+
+
+def names_in(names: Called, s: Any) -> Sequence[str]:
+    """The names at this table."""
+    return names(s) if callable(names) else names
+
+
+# Single values.
+
+
+class Number(Field[int]):
+    """A whole number within its bounds."""
+
+    def __init__(
+        self,
+        text: str,
+        least: Bound,
+        most: Bound,
+        default: Bound | None = None,
+        at: str = "",
+        when: When | None = None,
+    ) -> None:
+        super().__init__(text, at, when)
+        self.least, self.most, self.default = least, most, default
+        fixed = isinstance(least, int) and isinstance(most, int)
+        self.kind = f"number from {least} to {most}" if fixed else "number"
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        return self.held(s, place)
+
+    def read(self, s: Any, place: int, reader: Reader) -> None:
+        default = None if self.default is None else number_in(self.default, s)
+        least, most = number_in(self.least, s), number_in(self.most, s)
+        self.lay(s, place, reader.number(self.name, least, most, default))
+
+    def default_text(self) -> str:
+        return str(self.default) if isinstance(self.default, int) else "by the rules" if self.default else ""
+
+
+class Flag(Field[bool]):
+    """True or false."""
+
+    kind = "true or false"
+
+    def __init__(self, text: str, default: bool = False, at: str = "", when: When | None = None) -> None:
+        super().__init__(text, at, when)
+        self.default = default
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        return bool(self.held(s, place))
+
+    def read(self, s: Any, place: int, reader: Reader) -> None:
+        self.lay(s, place, reader.flag(self.name, self.default))
+
+    def default_text(self) -> str:
+        return str(self.default).lower()
+
+
+class Bit(Flag):
+    """True or false, kept as the bit of this place in a number."""
+
+    def held(self, s: Any, place: int) -> Any:
+        return getattr(s, self.at) >> place & 1
+
+    def lay(self, s: Any, place: int, value: Any) -> None:
+        others = getattr(s, self.at) & ~(1 << place)
+        setattr(s, self.at, others | (1 << place if value else 0))
+
+
+class Name(Field[str]):
+    """One of several names, kept as its number."""
+
+    def __init__(self, text: str, names: Called, default: int = 0, at: str = "", when: When | None = None) -> None:
+        super().__init__(text, at, when)
+        self.names, self.default = names, default
+        self.kind = "a name of the box" if callable(names) else "one of " + ", ".join(names)
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        return names_in(self.names, s)[self.held(s, place)]
+
+    def read(self, s: Any, place: int, reader: Reader) -> None:
+        self.lay(s, place, reader.index(self.name, names_in(self.names, s), self.default))
+
+    def default_text(self) -> str:
+        return "" if callable(self.names) else self.names[self.default]
+
+
+class MaybeName(Field[str | None]):
+    """One of several names, kept as its number, or none, kept as -1."""
+
+    def __init__(self, text: str, names: Called, at: str = "", when: When | None = None) -> None:
+        super().__init__(text, at, when)
+        self.names = names
+        self.kind = "a name of the box, or null" if callable(names) else f"one of {', '.join(names)}, or null"
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        held = self.held(s, place)
+        return None if held < 0 else names_in(self.names, s)[held]
+
+    def read(self, s: Any, place: int, reader: Reader) -> None:
+        self.lay(s, place, reader.index(self.name, names_in(self.names, s), -1))
+
+    def default_text(self) -> str:
+        return "null"

@@ -1,0 +1,168 @@
+"""One description of the fields: written, read, seen and typed in the same words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from priory import BadPosition
+from priory.core.field_lists import ByName, Counts, Each, Inner, Names, NameSet, Numbers, Own, Seen
+from priory.core.fields import Bit, Field, Flag, MaybeName, Name, Number, Sheet, fields_of
+from priory.core.reader import Reader
+
+GOODS = ("wood", "stone")
+LANDS = ("north", "south")
+
+
+class Table:
+    """A table of two seats with something of every kind."""
+
+    def __init__(self) -> None:
+        self.round = 3
+        self.late = True
+        self.wind = 1
+        self.card = -1
+        self.deck = [1, 0]
+        self.seen = 2
+        self.dice = [4, 6]
+        self.gold = [7, 9]
+        self.passed = 2
+        self.goods = [1, 2, 3, 4]
+        self.stones = [5, 6]
+        self.secret = 11
+        self.limit = 12
+
+
+class OpenPlayer(Sheet):
+    gold = Number("gold in hand", 0, 99, default=5)
+    passed = Bit("whether the player has passed")
+    goods = Counts("what is in store", GOODS, 0, 9)
+
+
+class Player(OpenPlayer):
+    pass
+
+
+class SeenPlayer(OpenPlayer):
+    own = Seen[bool]("whether this is who looks", lambda _s, place, seat: place == seat)
+    rich = Seen[int]("the gold again", lambda s, place, _seat: s.gold[place], when=lambda _s, p, seat: p == seat)
+
+
+class Land(Sheet):
+    stones = Number("stones that lie there", 0, 9, default=0)
+
+
+class Turn(Sheet):
+    wind = Name("where the wind comes from", LANDS, default=1)
+    card = MaybeName("the card on the table", ("ace", "king"))
+
+
+class Open(Sheet):
+    round = Number("the round", 1, lambda s: s.limit, default=1)
+    late = Flag("whether it is late")
+    lands = ByName("the countries", Land, LANDS)
+    turn = Inner("this turn", Turn)
+    seen = NameSet("what was seen", GOODS)
+    dice = Numbers("the dice", 1, 6, count=2)
+
+
+class Position(Open):
+    players = Each("the players", Player, 2)
+    deck = Names("the deck", GOODS)
+    secret = Own[str](
+        "a number in words",
+        lambda s, _: f"n{s.secret}",
+        lambda s, _, reader: setattr(s, "secret", int(reader.text("secret")[1:]) if reader.has("secret") else 0),
+    )
+
+
+class Viewed(Open):
+    players = Each("the players", SeenPlayer, 2)
+
+
+WRITTEN = {
+    "round": 3,
+    "late": True,
+    "lands": {"north": {"stones": 5}, "south": {"stones": 6}},
+    "turn": {"wind": "south", "card": None},
+    "seen": ["stone"],
+    "dice": [4, 6],
+    "players": [
+        {"gold": 7, "passed": False, "goods": {"wood": 1, "stone": 2}},
+        {"gold": 9, "passed": True, "goods": {"wood": 3, "stone": 4}},
+    ],
+    "deck": ["stone", "wood"],
+    "secret": "n11",
+}
+
+
+def read(data: dict[str, Any]) -> Any:
+    s: Any = Table()
+    Position.fill(s, Reader(data))
+    return s
+
+
+def test_a_position_is_written_in_names() -> None:
+    s: Any = Table()
+    assert Position.written(s) == WRITTEN
+
+
+def test_what_is_written_is_read_back() -> None:
+    s: Any = Table()
+    blank: Any = read({})
+    assert vars(blank) != vars(s)
+    assert vars(read(WRITTEN)) == vars(s)
+
+
+def test_what_is_left_out_takes_its_default() -> None:
+    blank: Any = read({})
+    assert (blank.round, blank.late, blank.wind, blank.card) == (1, False, 1, -1)
+    assert (blank.deck, blank.seen, blank.dice, blank.gold) == ([], 0, [0, 0], [5, 5])
+    assert (blank.passed, blank.goods, blank.stones, blank.secret) == (0, [0, 0, 0, 0], [0, 0], 0)
+
+
+def test_each_seat_sees_its_own() -> None:
+    s: Any = Table()
+    view = Viewed(Viewed.written(s, 1))
+    assert [one.own for one in view.players] == [False, True]
+    assert "rich" not in view.players[0]
+    assert view.players[1].rich == 9
+    with pytest.raises(AttributeError, match="rich"):
+        _ = view.players[0].rich
+    assert "deck" not in view
+
+
+def test_a_view_is_typed() -> None:
+    s: Any = Table()
+    view = Viewed(Viewed.written(s, 0))
+    assert view.round + 1 == 4
+    assert view.turn.wind.upper() == "SOUTH"
+    assert view.turn.card is None
+    assert view.lands["north"].stones == 5
+    assert view.players[1].goods["stone"] == 4
+    assert isinstance(Viewed.round, Field)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"round": 13}, "field 'round': 13 is out of range: from 1 to 12"),
+        ({"lands": {"nort": {}}}, "field 'lands.nort': is not a field of a position; did you mean 'north'?"),
+        ({"players": [{"gold": 1}]}, "field 'players': holds 1 entries, 2 are needed"),
+        ({"players": [{}, {"goods": {"wool": 1}}]}, "field 'players[1].goods.wool': is not a field of a position"),
+        ({"turn": {"wind": "east"}}, "field 'turn.wind': 'east' is not one of north, south"),
+        ({"deck": ["wod"]}, "field 'deck[0]': 'wod' is not one of wood, stone; did you mean 'wood'?"),
+        ({"rond": 1}, "field 'rond': is not a field of a position; did you mean 'round'?"),
+    ],
+)
+def test_what_cannot_be_read_is_named(data: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        read(data)
+    assert str(error.value).startswith(said)
+
+
+def test_every_field_has_a_name_and_a_text() -> None:
+    names = [name for name, _ in fields_of(Position)]
+    assert names == ["round", "late", "lands", "turn", "seen", "dice", "players", "deck", "secret"]
+    assert all(field.text and field.name == name for name, field in fields_of(Position))
