@@ -92,7 +92,7 @@ bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmar
 
 docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ anew and run the examples in the docs
 	$(PY) -m tools.provenance
-	$(PY) -m tools.observations
+	$(PY) -m tools.describe
 	$(PY) -m pytest tests/house/test_docs.py tests/house/test_examples.py
 
 pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
@@ -118,7 +118,7 @@ lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the 
 check: $(TOOLS) ## check that locks and generated docs are current
 	$(PY) -m tools.lock --check
 	$(PY) -m tools.provenance --check
-	$(PY) -m tools.observations --check
+	$(PY) -m tools.describe --check
 
 replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both builds
 	$(PY) -m tools.goldens --check

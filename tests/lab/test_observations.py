@@ -14,11 +14,9 @@ from mypy_extensions import i16
 import priory
 from priory import OVER, Rng, State
 from priory.core.observation import put
-from priory.lab import observations_page
 from priory.lab.observer import NUMBER, Observer
 from priory.lab.vector import PrioryVectorEnv
 from tests.contract.cases import Case, random_game
-from tools import observations
 
 EVERY = 13
 
@@ -142,7 +140,3 @@ def test_bad_arguments_are_value_errors_that_say_what_is_allowed(settings: dict[
     usual: dict[str, Any] = {"game": "kingsbridge", "seats": 2, "reward": "rank", "form": "flat", "variants": {}}
     with pytest.raises(ValueError, match=told):
         Observer(**{**usual, **settings})
-
-
-def test_the_page_of_pieces_is_current() -> None:
-    assert observations.TARGET.read_text(encoding="utf-8") == observations_page.page(), "run `make docs`"
