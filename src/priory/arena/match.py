@@ -5,12 +5,12 @@ from __future__ import annotations
 import operator
 import time
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from priory.bots.bot import Bot, Budget
 from priory.bots.levels import bot
 from priory.core.errors import BadSetup, IllegalOption
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.core.registry import game
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
@@ -37,7 +37,7 @@ class Match:
     seed: int = 0
     share: float = 1.0
     pace: int = 0
-    variants: dict[str, Any] = field(default_factory=dict)
+    variants: Data = field(default_factory=dict)
     on_error: str = FORFEIT
 
     def check(self) -> Match:
@@ -69,7 +69,7 @@ class Match:
         given = usual.times(self.share)
         return given.paced(self.pace) if self.pace and given.seconds else given
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Data:
         return {**asdict(self), "bots": list(self.bots)}
 
 
@@ -100,7 +100,7 @@ class Result:
             return self.winners
         return [who for who, rank in enumerate(self.ranks) if rank == 1]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Data:
         return asdict(self)
 
 

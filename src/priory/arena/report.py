@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from openskill.models import PlackettLuce
 from rich.markup import escape
@@ -14,6 +13,7 @@ from rich.table import Table
 from priory.arena.ledger import Ledger
 from priory.arena.match import Result
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 
 Z = 1.96
 REASONS = 3
@@ -90,7 +90,7 @@ def interval(wins: Sequence[float]) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def rated(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
+def rated(bots: Sequence[str], results: Sequence[Result]) -> Data:
     """OpenSkill ratings of the bots by name, after all games in their order."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in bots}
@@ -98,7 +98,7 @@ def rated(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
     return ratings
 
 
-def rated_over(ledgers: Sequence[Ledger]) -> dict[str, Any]:
+def rated_over(ledgers: Sequence[Ledger]) -> Data:
     """OpenSkill ratings over several matches: the first game of each, then the second of each, and so on."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for ledger in ledgers for name in ledger.match.bots}
@@ -109,7 +109,7 @@ def rated_over(ledgers: Sequence[Ledger]) -> dict[str, Any]:
     return ratings
 
 
-def rate(model: PlackettLuce, ratings: dict[str, Any], bots: Sequence[str], results: Sequence[Result]) -> None:
+def rate(model: PlackettLuce, ratings: Data, bots: Sequence[str], results: Sequence[Result]) -> None:
     """Bring the ratings up to date; a bot that sits at several seats learns from each of them."""
     if len(set(bots)) < 2:
         return
@@ -123,7 +123,7 @@ def rate(model: PlackettLuce, ratings: dict[str, Any], bots: Sequence[str], resu
             ratings[name] = model.rating(mu, sigma, name)
 
 
-def to_dict(ledger: Ledger) -> dict[str, Any]:
+def to_dict(ledger: Ledger) -> Data:
     """The report as data."""
     return {
         "match": ledger.match.to_dict(),
@@ -133,7 +133,7 @@ def to_dict(ledger: Ledger) -> dict[str, Any]:
     }
 
 
-def forfeits(ledger: Ledger) -> list[dict[str, Any]]:
+def forfeits(ledger: Ledger) -> list[Data]:
     """The games that a bot broke off, with what it did."""
     results = [ledger.results[number] for number in sorted(ledger.results)]
     return [

@@ -76,7 +76,7 @@ class Manner:
         self.hunches = hunches
         self.short = short
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short)
 
 
@@ -98,7 +98,7 @@ class Search:
         self.squares: float = 0.0
         self.tables: float = 0.0
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Search, (self.tree.option_count, self.manner), held(self)
 
     def think(self, seat: Seat, rng: Rng, iterations: int, seconds: float) -> None:

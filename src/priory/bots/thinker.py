@@ -11,10 +11,9 @@ stays as it is.
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.bots.bot import Bot, Budget, Estimate, in_order
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
+from priory.core.plain import Data
 from priory.core.registry import game
 from priory.core.seat import Seat
 
@@ -31,7 +30,7 @@ class Thinker(Bot):
         self.search: Search | None = None
         self.line: list[int] = []
         self.thought: Estimate | None = None
-        self.expected: dict[str, Any] | None = None
+        self.expected: Data | None = None
 
     def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:
         view = seat.view()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Final
 
 from priory.bots.look import finish, leads
 from priory.core.rng import Rng
@@ -31,7 +31,7 @@ class Node:
         self.total: float = 0.0
         self.children: dict[int, Node] = {}
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Node, (self.option, self.mover, self.gain), held(self)
 
 
@@ -46,7 +46,7 @@ class Tree:
         self.seen: float = 0.0
         self.spread: float = 1.0
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Tree, (self.option_count,), held(self)
 
     def first(self, option: int, mover: int) -> Node:

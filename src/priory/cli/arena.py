@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
+from priory.cli.commands import Commands
 from priory.core.errors import BadSetup
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("arena", help="let bots play matches", description=__doc__)
     command.add_argument("game", metavar="GAME", help="the game's id, as in priory games")

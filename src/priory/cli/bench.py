@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
+from priory.cli.commands import Commands
 from priory.core.errors import BadSetup
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("bench", help="measure how fast the games run here", description=__doc__)
     command.add_argument("game", metavar="GAME", nargs="?", help="the game's id, as in priory games; usually all")

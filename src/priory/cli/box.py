@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from priory.cli.commands import Commands
 from priory.core.errors import BadBox
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("box", help="export a game's box, or check your own", description=__doc__)
     actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)

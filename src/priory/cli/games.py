@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
 from priory.cli import language
+from priory.cli.commands import Commands
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("games", help="list the games", description=__doc__)
     language.add(command)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from priory.cli import language, screen
+from priory.cli.commands import Commands
 from priory.core.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 PACE = 0.7
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("play", help="play in this terminal", description=__doc__)
     command.add_argument("game", metavar="GAME", nargs="?", help="the game's id, as in priory games; else a menu asks")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from priory.cli import language, screen
+from priory.cli.commands import Commands
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("replay", help="look through a record with the arrow keys", description=__doc__)
     command.add_argument("file", metavar="FILE", type=Path, help="a record")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
-from typing import Any
 
+from priory.cli.commands import Commands
 from priory.extras import needs
 
 PORT = 8064
@@ -13,7 +13,7 @@ PARTS = ("aiosqlite", "alembic", "asyncpg", "fastapi", "jinja2", "markdown_it", 
 """What the extra `server` brings; some of it would be missed only once people are at the table."""
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("serve", help="play in the browser", description=__doc__)
     command.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen (0.0.0.0: everywhere)")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from priory.cli import language
+from priory.cli.commands import Commands
 from priory.core.errors import BadSetup
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("show", help="print the table of a record", description=__doc__)
     command.add_argument("file", metavar="FILE", type=Path, help="a record")

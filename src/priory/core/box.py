@@ -7,10 +7,14 @@ import importlib
 import json
 import tomllib
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from priory.core.errors import BadBox
+from priory.core.plain import Data
 from priory.core.reader import SHOWN, shown
+
+if TYPE_CHECKING:
+    from priory.core.game import Game
 
 # What a box may hold at most: several times the largest of ours, and far from what would keep a reader busy.
 LARGEST = 200_000
@@ -26,15 +30,15 @@ LARGEST_NUMBER = 9_999
 class Contents:
     """An opened box: what is written in it. A room's Box adds its typed tables."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: Data) -> None:
         self.data = data
         self._digest = ""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         standard = _game(self.data["game"]["id"]).box
         return opened, (self.data["game"]["id"], None if self.digest == standard.digest else self.data)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Contents:
+    def __deepcopy__(self, memo: dict[int, object]) -> Contents:
         """Nothing in it ever changes."""
         return self
 
@@ -46,17 +50,18 @@ class Contents:
         return self._digest
 
 
-def opened(game_id: str, data: dict[str, Any] | None) -> Contents:
+def opened(game_id: str, data: Data | None) -> Contents:
     """A box as it was pickled: the standard one of the game, or one's own."""
     game = _game(game_id)
-    return cast(Contents, game.box if data is None else game.open_box(data, "own box"))
+    found: Contents = game.box if data is None else game.open_box(data, "own box")
+    return found
 
 
-def _game(game_id: str) -> Any:
-    return importlib.import_module("priory.core.registry").game(game_id)
+def _game(game_id: str) -> Game:
+    return cast("Game", importlib.import_module("priory.core.registry").game(game_id))
 
 
-def read_text(text: str, where: str) -> dict[str, Any]:
+def read_text(text: str, where: str) -> Data:
     """The data of a box file's text, which may come from anybody: nothing in it takes long to read."""
     if len(text) > LARGEST:
         raise BadBox(f"{where}: not a box file: {len(text)} letters, {LARGEST} at most are read")
@@ -77,7 +82,7 @@ def read_text(text: str, where: str) -> dict[str, Any]:
     return data
 
 
-def read_file(path: Path) -> dict[str, Any]:
+def read_file(path: Path) -> Data:
     """The data of a box file."""
     try:
         with path.open(encoding="utf-8") as file:
@@ -89,10 +94,10 @@ def read_file(path: Path) -> dict[str, Any]:
     return read_text(text, path.name)
 
 
-def check_bounds(data: dict[str, Any], where: str) -> None:
+def check_bounds(data: Data, where: str) -> None:
     """Refuse what can stand in no box: too much, too deep, or of another kind than boxes are made of."""
     size = 0
-    waiting: list[tuple[str, Any, int]] = [("", data, 0)]
+    waiting: list[tuple[str, object, int]] = [("", data, 0)]
     while waiting:
         name, value, depth = waiting.pop()
         problem = ""
@@ -120,7 +125,7 @@ def _printable(text: str) -> bool:
     return all(letter.isprintable() or letter in "\n\t" for letter in text)
 
 
-def digest(data: dict[str, Any]) -> str:
+def digest(data: Data) -> str:
     """A fingerprint of what is in the box, whatever the order it is written in."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

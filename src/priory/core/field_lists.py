@@ -29,10 +29,10 @@ class Numbers(Field[list[int]]):
         super().__init__(text, at, when)
         self.least, self.most, self.count = least, most, count
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return list(self.held(s, place))
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         count = None if self.count is None else number_in(self.count, s)
         found = reader.numbers(self.name, number_in(self.least, s), number_in(self.most, s), count)
         self.lay(s, place, found or [0] * (count or 0))
@@ -50,11 +50,11 @@ class Names(Field[list[str]]):
         super().__init__(text, at, when)
         self.names = names
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         names = names_in(self.names, s)
         return [names[one] for one in self.held(s, place)]
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.indices(self.name, names_in(self.names, s)))
 
     def default_text(self) -> str:
@@ -66,11 +66,11 @@ class NameSet(Names):
 
     kind = "set of names"
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         held = self.held(s, place)
         return [name for i, name in enumerate(names_in(self.names, s)) if held >> i & 1]
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         found = 0
         for one in reader.indices(self.name, names_in(self.names, s)):
             found |= 1 << one
@@ -96,12 +96,12 @@ class Counts(Field[dict[str, int]]):
         super().__init__(text, at, when)
         self.names, self.least, self.most, self.default = names, least, most, default
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         held = getattr(s, self.at)
         first = max(place, 0) * len(self.names)
         return {name: held[first + i] for i, name in enumerate(self.names)}
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         held = getattr(s, self.at)
         first = max(place, 0) * len(self.names)
         inner = reader.inner(self.name)
@@ -129,10 +129,10 @@ class Inner(Field[S], Generic[S]):
     def typed(self, plain: Any) -> S:
         return self.sheet(plain)
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return self.sheet.written(s, seat, place)
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.sheet.fill(s, reader.inner(self.name), place)
 
 
@@ -148,10 +148,10 @@ class Each(Field[list[S]], Generic[S]):
     def typed(self, plain: Any) -> list[S]:
         return [self.sheet(one) for one in plain]
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return [self.sheet.written(s, seat, one) for one in range(number_in(self.count, s))]
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         count = number_in(self.count, s)
         written = reader.inners(self.name, count)
         for one in range(count):
@@ -171,10 +171,10 @@ class ByName(Field[dict[str, S]], Generic[S]):
     def typed(self, plain: Any) -> dict[str, S]:
         return {name: self.sheet(one) for name, one in plain.items()}
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return {name: self.sheet.written(s, seat, i) for i, name in enumerate(names_in(self.names, s))}
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         inner = reader.inner(self.name)
         for i, name in enumerate(names_in(self.names, s)):
             self.sheet.fill(s, inner.inner(name), i)
@@ -194,7 +194,7 @@ class Seen(Field[T], Generic[T]):
         self.see = see
         self.kind = kind or Seen.kind
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return self.see(s, place, seat)
 
 
@@ -213,10 +213,10 @@ class Own(Field[T], Generic[T]):
         super().__init__(text, "", when)
         self.put, self.take, self.kind, self.default = put, take, kind, default
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return self.put(s, place)
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.take(s, place, reader)
 
     def default_text(self) -> str:

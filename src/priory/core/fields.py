@@ -29,7 +29,7 @@ from priory.core.plain import Data
 from priory.core.reader import Reader
 
 if TYPE_CHECKING:
-    from priory.core.state import State
+    pass
 
 TOP = -1
 """The place of what there is but once."""
@@ -80,23 +80,23 @@ class Field(Generic[T]):
         """The value as programs see it."""
         return cast(T, plain)
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         """The value as it lies on the table, for this seat."""
         raise NotImplementedError
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         """Lay on the table what is written, or what stands there if it is left out. What is only seen is not read."""
 
     def default_text(self) -> str:
         """What is laid out if the field is left out, in words."""
         return ""
 
-    def held(self, s: Any, place: int) -> Any:
+    def held(self, s: object, place: int) -> Any:
         """What lies on the table."""
         found = getattr(s, self.at)
         return found if place == TOP else found[place]
 
-    def lay(self, s: Any, place: int, value: Any) -> None:
+    def lay(self, s: object, place: int, value: object) -> None:
         """Lay this on the table."""
         if place == TOP:
             setattr(s, self.at, value)
@@ -131,7 +131,7 @@ class Sheet:
         return self.plain.keys()
 
     @classmethod
-    def written(cls, s: State, seat: int = EVERYTHING, place: int = TOP) -> Data:
+    def written(cls, s: object, seat: int = EVERYTHING, place: int = TOP) -> Data:
         """What this seat sees of the table; EVERYTHING for the whole truth."""
         return {
             name: field.write(s, place, seat)
@@ -140,7 +140,7 @@ class Sheet:
         }
 
     @classmethod
-    def fill(cls, s: State, reader: Reader, place: int = TOP) -> None:
+    def fill(cls, s: object, reader: Reader, place: int = TOP) -> None:
         """Lay out what is written; refuse what is not known here."""
         for _, field in fields_of(cls):
             field.read(s, place, reader)
@@ -190,12 +190,12 @@ def fields_of(sheet: type[Sheet]) -> list[tuple[str, Field[Any]]]:
     return FIELDS[sheet]
 
 
-def number_in(bound: Bound, s: Any) -> int:
+def number_in(bound: Bound, s: object) -> int:
     """A bound at this table."""
     return bound if isinstance(bound, int) else bound(s)
 
 
-def names_in(names: Called, s: Any) -> Sequence[str]:
+def names_in(names: Called, s: object) -> Sequence[str]:
     """The names at this table."""
     return names(s) if callable(names) else names
 
@@ -220,10 +220,10 @@ class Number(Field[int]):
         fixed = isinstance(least, int) and isinstance(most, int)
         self.kind = f"number from {least} to {most}" if fixed else "number"
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return self.held(s, place)
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         default = None if self.default is None else number_in(self.default, s)
         least, most = number_in(self.least, s), number_in(self.most, s)
         self.lay(s, place, reader.number(self.name, least, most, default))
@@ -241,10 +241,10 @@ class Flag(Field[bool]):
         super().__init__(text, at, when)
         self.default = default
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return bool(self.held(s, place))
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.flag(self.name, self.default))
 
     def default_text(self) -> str:
@@ -254,10 +254,10 @@ class Flag(Field[bool]):
 class Bit(Flag):
     """True or false, kept as the bit of this place in a number."""
 
-    def held(self, s: Any, place: int) -> Any:
+    def held(self, s: object, place: int) -> Any:
         return getattr(s, self.at) >> place & 1
 
-    def lay(self, s: Any, place: int, value: Any) -> None:
+    def lay(self, s: object, place: int, value: object) -> None:
         others = getattr(s, self.at) & ~(1 << place)
         setattr(s, self.at, others | (1 << place if value else 0))
 
@@ -270,10 +270,10 @@ class Name(Field[str]):
         self.names, self.default = names, default
         self.kind = "a name of the box" if callable(names) else "one of " + ", ".join(names)
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         return names_in(self.names, s)[self.held(s, place)]
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.index(self.name, names_in(self.names, s), self.default))
 
     def default_text(self) -> str:
@@ -288,11 +288,11 @@ class MaybeName(Field[str | None]):
         self.names = names
         self.kind = "a name of the box, or null" if callable(names) else f"one of {', '.join(names)}, or null"
 
-    def write(self, s: Any, place: int, seat: int) -> object:
+    def write(self, s: object, place: int, seat: int) -> object:
         held = self.held(s, place)
         return None if held < 0 else names_in(self.names, s)[held]
 
-    def read(self, s: Any, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.index(self.name, names_in(self.names, s), -1))
 
     def default_text(self) -> str:

@@ -35,7 +35,7 @@ class Variant:
     def usual(self) -> Any:
         return self.values[0]
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Variant, (self.name, self.values)
 
 
@@ -48,7 +48,7 @@ class Setup:
     start: int | None = None
     variants: dict[str, Any] = field(default_factory=dict)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Setup, (self.seats, self.seed, self.start, self.variants)
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ class Game(ABC):
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """There is one of each game, wherever it comes from."""
         return importlib.import_module("priory.core.registry").game, (self.id,)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.plain import Data, Facts
 
 NOBODY = -1
@@ -39,10 +37,10 @@ class Entry:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Entry) and self._parts() == other._parts()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Entry, self._parts()
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _parts(self) -> tuple[object, ...]:
         return self.kind, self.seat, self.facts, self.secret, self.known_to, self.opened
 
     def told_to(self, seat: int) -> Facts:
@@ -71,7 +69,7 @@ class Journal:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Journal) and (self.entries, self.unasked) == (other.entries, other.unasked)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Journal, (self.entries, self.unasked)
 
     def note(

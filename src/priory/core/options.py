@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from priory.core.errors import IllegalOption
+from priory.core.plain import Data
 
 
 class Kind:
@@ -15,16 +15,16 @@ class Kind:
     is first + 4 * i + j.
     """
 
-    def __init__(self, name: str, first: int, **fields: Sequence[Any]) -> None:
+    def __init__(self, name: str, first: int, **fields: Sequence[object]) -> None:
         self.name = name
         self.first = first
-        self.fields: dict[str, list[Any]] = {field: list(values) for field, values in fields.items()}
+        self.fields: dict[str, list[object]] = {field: list(values) for field, values in fields.items()}
         self.size = 1
         for values in self.fields.values():
             self.size *= len(values)
 
-    def describe(self, index: int) -> dict[str, Any]:
-        found: dict[str, Any] = {"kind": self.name}
+    def describe(self, index: int) -> Data:
+        found: Data = {"kind": self.name}
         block = self.size
         for field, values in self.fields.items():
             block //= len(values)
@@ -32,7 +32,7 @@ class Kind:
             index %= block
         return found
 
-    def number(self, form: dict[str, Any]) -> int:
+    def number(self, form: Data) -> int:
         asked = {"kind", *self.fields}
         if set(form) != asked:
             raise IllegalOption(f"an option of kind {self.name!r} has the fields {sorted(asked)}, not {list(form)}")
@@ -41,7 +41,7 @@ class Kind:
             index = index * len(values) + self._place(field, form[field])
         return self.first + index
 
-    def _place(self, field: str, value: Any) -> int:
+    def _place(self, field: str, value: object) -> int:
         # 1, 1.0 and True are equal in Python, but only one of them is the value of a field.
         values = self.fields[field]
         for i, one in enumerate(values):
@@ -64,7 +64,7 @@ class Codec:
         if len(self.by_name) != len(self.kinds):
             raise ValueError("two kinds of option have the same name")
 
-    def decode(self, option: Any) -> dict[str, Any]:
+    def decode(self, option: object) -> Data:
         """The structured form of an option."""
         if not isinstance(option, int) or isinstance(option, bool) or not 0 <= option < self.count:
             raise IllegalOption(f"{option!r} is not an option: they run from 0 to {self.count - 1}")
@@ -73,7 +73,7 @@ class Codec:
                 return kind.describe(option - kind.first)
         raise AssertionError("kinds cover the whole range")
 
-    def encode(self, form: Any) -> int:
+    def encode(self, form: object) -> int:
         """The number of a structured form."""
         if not isinstance(form, dict):
             raise IllegalOption(f"{form!r} is not an option: a table with a kind and its fields is needed")

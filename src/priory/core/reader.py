@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from priory.core.errors import BadBox, BadPosition, PrioryError
+from priory.core.plain import Data
 
 SOURCES = ("rulebook", "public", "inferred", "house")
 LANGUAGES = ("en", "fr", "de", "it")
@@ -27,7 +28,7 @@ class Reader:
     """
 
     def __init__(self, data: Any, where: str = "", box: bool = False) -> None:
-        self.data: dict[str, Any] = data
+        self.data: Data = data
         self.where = where
         self.box = box
         self.read: set[str] = set()
@@ -43,7 +44,7 @@ class Reader:
         self.read.add(field)
         return field in self.data
 
-    def raw(self, field: str) -> Any:
+    def raw(self, field: str) -> object:
         """A field that must be there, as it stands."""
         if not self.has(field):
             raise self.fail(field, f"is missing{hint(field, self.data, ' it by')}")
@@ -56,7 +57,7 @@ class Reader:
             return default
         return self.number_of(field, self.raw(field), least, most)
 
-    def number_of(self, field: str, value: Any, least: int | None = None, most: int | None = None) -> int:
+    def number_of(self, field: str, value: object, least: int | None = None, most: int | None = None) -> int:
         """This value as a number within its bounds."""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.fail(field, f"{shown(value)} is not a whole number {_range(least, most)}".rstrip())
@@ -88,7 +89,7 @@ class Reader:
             return default
         return self.index_of(field, self.data[field], names)
 
-    def index_of(self, field: str, value: Any, names: Sequence[str]) -> int:
+    def index_of(self, field: str, value: object, names: Sequence[str]) -> int:
         """The place of this name among those allowed."""
         if not isinstance(value, str) or value not in names:
             near = hint(value, names) if isinstance(value, str) else ""
@@ -137,7 +138,7 @@ class Reader:
             raise self.fail(field, f"{shown(value)} is not a table")
         return Reader(value, f"{self.where}.{field}" if "[" in self.where else f"{self.where} [{field}]", True)
 
-    def inner_of(self, field: str, value: Any) -> Reader:
+    def inner_of(self, field: str, value: object) -> Reader:
         """This value as an inner table of a position."""
         if not isinstance(value, dict):
             raise self.fail(field, f"{shown(value)} is not a table of fields")
@@ -192,7 +193,7 @@ def _range(least: int | None, most: int | None) -> str:
     return f"from {least} to {most}"
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as a complaint quotes it: in full, unless it is very long or deep."""
     try:
         return BRIEF.repr(value)

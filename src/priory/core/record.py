@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from priory.core import box as boxes
 from priory.core.errors import BadRecord, IllegalOption, PrioryError, UndoRefused
 from priory.core.game import Game, Setup
 from priory.core.journal import Entry, Journal
+from priory.core.plain import Data
 from priory.core.reader import shown
 from priory.core.registry import game as find_game
 from priory.core.state import OVER, State
@@ -25,7 +25,7 @@ class Record:
     `people` says who sits where, in whatever words the table uses for it; it is kept for those who read the record.
     """
 
-    def __init__(self, game: Game, setup: Setup, box: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup, box: Data | None = None) -> None:
         self.game = game
         self.setup = setup
         self.box = box
@@ -50,10 +50,10 @@ class Record:
         """Whether both tell the same game."""
         return isinstance(other, Record) and self._parts() == other._parts()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return replayed, self._parts()
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _parts(self) -> tuple[object, ...]:
         return self.game, self.setup, self.box, self.people, self.options
 
     def _first(self) -> State:
@@ -136,7 +136,7 @@ class Record:
 
     # On paper.
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Data:
         """The record as it is saved, with a snapshot now and then."""
         plies = sorted({*self._marks, self.ply})
         return {
@@ -157,7 +157,7 @@ class Record:
             "result": self.result(),
         }
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Data | None:
         """How the game has ended: the seats that have won, if any, and each seat's rank and score; None before that."""
         if self.state.player != OVER:
             return None
@@ -171,7 +171,7 @@ class Record:
         part.replace(target)
 
 
-def replayed(game: Game, setup: Setup, box: dict[str, Any] | None, people: list[str], options: list[int]) -> Record:
+def replayed(game: Game, setup: Setup, box: Data | None, people: list[str], options: list[int]) -> Record:
     """A record as it was pickled."""
     record = Record(game, setup, box)
     record.people = people
@@ -213,36 +213,37 @@ def loads(text: str, where: str = "record") -> Record:
     return from_dict(data, where)
 
 
-def from_dict(data: Any, where: str = "record") -> Record:
+def from_dict(data: object, where: str = "record") -> Record:
     """The record in this data, replayed and checked against its snapshots."""
-    _check_fields(data, where)
+    read = _checked(data, where)
     try:
-        game = find_game(data["game"])
-        own_box = data.get("own_box")
+        game = find_game(read["game"])
+        own_box = read.get("own_box")
         if own_box is not None:
             if not isinstance(own_box, dict):
                 raise BadRecord(f"{where}, field 'own_box': {shown(own_box)} is not a box")
             boxes.check_bounds(own_box, "own box")
         digest = game.box_digest if own_box is None else boxes.digest(own_box)
-        if data["box"] != digest:
-            raise BadRecord(f"{where}, field 'box': played with box {data['box']}, but the box here is {digest}")
-        if data["rules"] != game.rules_version:
+        if read["box"] != digest:
+            raise BadRecord(f"{where}, field 'box': played with box {read['box']}, but the box here is {digest}")
+        if read["rules"] != game.rules_version:
             raise BadRecord(
-                f"{where}, field 'rules': made with rules version {data['rules']}, "
+                f"{where}, field 'rules': made with rules version {read['rules']}, "
                 f"{game.id} is at version {game.rules_version}"
             )
-        setup = game.check_setup(data["seats"], data["seed"], data.get("start"), data["variants"])
+        setup = game.check_setup(read["seats"], read["seed"], read.get("start"), read["variants"])
         record = Record(game, setup, own_box)
-        record.people = _people(data.get("people", []), setup.seats, where)
+        record.people = _people(read.get("people", []), setup.seats, where)
     except BadRecord:
         raise
     except PrioryError as error:
         raise BadRecord(f"{where}: {error}") from error
-    _replay(record, data, where)
+    _replay(record, read, where)
     return record
 
 
-def _check_fields(data: Any, where: str) -> None:
+def _checked(data: object, where: str) -> Data:
+    """The same data, if all fields of a record are there and of their type."""
     if not isinstance(data, dict):
         raise BadRecord(f"{where}: not a record: a table of fields is needed, not {type(data).__name__}")
     for field, kind in FIELDS.items():
@@ -254,15 +255,16 @@ def _check_fields(data: Any, where: str) -> None:
         raise BadRecord(f"{where}, field 'format': {shown(data['format'])} is not {FORMAT!r}")
     if data["version"] != FORMAT_VERSION:
         raise BadRecord(f"{where}, field 'version': {data['version']} is unknown, {FORMAT_VERSION} is read here")
+    return data
 
 
-def _people(value: Any, seats: int, where: str) -> list[str]:
+def _people(value: object, seats: int, where: str) -> list[str]:
     if not isinstance(value, list) or len(value) not in (0, seats) or not all(isinstance(one, str) for one in value):
         raise BadRecord(f"{where}, field 'people': {shown(value)} is not a list of {seats} names")
     return list(value)
 
 
-def _replay(record: Record, data: dict[str, Any], where: str) -> None:
+def _replay(record: Record, data: Data, where: str) -> None:
     wanted = _snapshots(data, where)
     if len(data["options"]) > record.game.longest:
         raise BadRecord(f"{where}, field 'options': {len(data['options'])} options are more than any game has")
@@ -283,7 +285,7 @@ def _replay(record: Record, data: dict[str, Any], where: str) -> None:
         raise BadRecord(f"{where}, field 'result': {data['result']!r} is not how the game has ended")
 
 
-def _snapshots(data: dict[str, Any], where: str) -> dict[int, str]:
+def _snapshots(data: Data, where: str) -> dict[int, str]:
     wanted: dict[int, str] = {}
     for i, snapshot in enumerate(data["snapshots"]):
         if not isinstance(snapshot, dict) or type(snapshot.get("ply")) is not int:

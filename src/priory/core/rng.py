@@ -6,7 +6,7 @@ every platform. The tests compare it with the reference implementation's publish
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -103,7 +103,7 @@ class Rng:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rng) and self.words() == other.words()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Rng, (0, self.words())
 
     def clone(self) -> Rng:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
 
 from priory.core.box import Contents
 from priory.core.fields import View
@@ -37,7 +36,7 @@ class Seat:
         """Whether both know the same of the same table."""
         return isinstance(other, Seat) and self.seat == other.seat and self._imagined == other._imagined
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         # What is imagined of an imagined table is that table again.
         return Seat, (self._imagined, self.seat)
 

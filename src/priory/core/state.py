@@ -86,7 +86,7 @@ class State:
         """A reasonable option, found at once, to play imagined games on with."""
         return self.offered[rng.below(len(self.offered))]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Data:
         """The whole truth in readable names; the game's `from_dict` reads it back."""
         raise NotImplementedError
 
@@ -153,13 +153,13 @@ class State:
     def __copy__(self) -> State:
         return self.__deepcopy__({})
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
         """A clone, and unlike other clones with its journal."""
         other = self.clone()
         other.journal = copy.deepcopy(self.journal, memo)
         return other
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         parts = held(self)
         del parts["box"]
         return blank, (type(self), self.seats, self.contents()), parts

@@ -18,16 +18,20 @@ with needs("lab"):
     from gymnasium.error import InvalidAction, ResetNeeded
     from numpy.typing import NDArray
 
+from typing import SupportsIndex
+
 from priory.bots.bot import Bot
 from priory.bots.levels import bot
 from priory.core.errors import IllegalOption, PrioryError
+from priory.core.plain import Data
 from priory.core.registry import games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.lab import picture
 from priory.lab.chance import Seeds
-from priory.lab.observer import Mask, Observer
+from priory.lab.observer import Mask, Observation, Observer
+from priory.lab.picture import Picture
 
 VERSION = 0
 
@@ -54,7 +58,7 @@ class Options(spaces.Discrete):
         return super().sample(mask, probability)
 
 
-class PrioryEnv(gymnasium.Env[Any, np.int64]):
+class PrioryEnv(gymnasium.Env[Observation, np.int64]):
     """One seat's game: an observation at each of its questions, `info["action_mask"]` with it, pay at the end.
 
     With `paid="step"` and the reward "score" every step is paid: by how much better the table looks to this seat than
@@ -77,7 +81,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         form: str = "flat",
         illegal: str = "raise",
         render_mode: str | None = None,
-        **variants: Any,
+        **variants: object,
     ) -> None:
         if illegal not in ILLEGAL:
             raise ValueError(f"an illegal option cannot {illegal!r}: it can {' or '.join(ILLEGAL)}")
@@ -107,7 +111,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
         self.seeds = Seeds()
         self.table: State | None = None
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Data | None = None) -> tuple[Observation, Data]:
         """A new game, at this seat's first question."""
         super().reset(seed=seed)
         if options:
@@ -134,7 +138,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
             option = player.choose(place) if isinstance(player, Bot) else player(place, self.chance.fork())
             table.play(option)
 
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, Data]:
         table = self.table
         if table is None:
             raise ResetNeeded("no game is dealt yet: call reset before step")
@@ -173,10 +177,10 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
             return table.scores()[self.seat]
         return Seat(table, self.seat).imagine(Rng(0)).worth()[self.seat]
 
-    def seen(self, table: State) -> tuple[Any, dict[str, Any]]:
+    def seen(self, table: State) -> tuple[Observation, Data]:
         """The observation and what goes with it."""
         self.action_space.offered = None if table.player == OVER else self.observer.mask(table)
-        info: dict[str, Any] = {"action_mask": self.observer.mask(table)}
+        info: Data = {"action_mask": self.observer.mask(table)}
         if table.player == OVER:
             info["scores"] = table.scores()
             info["ranks"] = table.ranks()
@@ -189,7 +193,7 @@ class PrioryEnv(gymnasium.Env[Any, np.int64]):
             raise ResetNeeded("no game is dealt yet: call reset first")
         return self.observer.mask(self.table).view(np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> Picture:
         """The table as this seat sees it."""
         if self.table is None:
             raise ResetNeeded("no game is dealt yet: call reset before render")
@@ -215,7 +219,7 @@ def seated(opponents: Opponents, seat: int, seats: int) -> list[str | Choose]:
 
 def register() -> None:
     """Enter the games in Gymnasium's registry."""
-    chosen: list[tuple[str, dict[str, Any]]] = [(id, {"game": id}) for id in games()]
+    chosen: list[tuple[str, Data]] = [(id, {"game": id}) for id in games()]
     chosen.append(("kingsbridge-solo", {"game": "kingsbridge", "seats": 1, "mode": "solo"}))
     for name, settings in chosen:
         id = f"priory/{name}-v{VERSION}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from priory.core.plain import Data
 from priory.core.record import Record
 from priory.extras import needs
 from priory.lab import picture
@@ -33,7 +34,7 @@ def replay(record: Record, seat: int | None = None, language: str = "en") -> Any
     slider = ipywidgets.IntSlider(0, 0, record.ply, description="ply", continuous_update=False)
     player = ipywidgets.Play(value=0, min=0, max=record.ply, interval=400)
 
-    def show(change: dict[str, Any]) -> None:
+    def show(change: Data) -> None:
         board.value = picture.svg(record.replay(change["new"]), seat, language)
         told.value = caption(record, change["new"], seat, language)
 

@@ -12,15 +12,19 @@ with needs("lab"):
     from gymnasium import spaces
     from numpy.typing import NDArray
 
+from typing import TypeAlias
+
 from priory.core.errors import BadSetup, PrioryError
 from priory.core.game import Game, Setup
 from priory.core.observation import Piece
+from priory.core.plain import Data
 from priory.core.registry import game as find_game
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.lab import loop
 
 Row = NDArray[np.int16]
+Observation: TypeAlias = "Row | dict[str, Row]"
 Mask = NDArray[np.int8]
 FORMS = ("flat", "dict")
 NUMBER = np.dtype(np.int16)
@@ -32,7 +36,7 @@ class Observer:
     Bad arguments are a ValueError here, as in the libraries this is made for; it quotes what Priory says about them.
     """
 
-    def __init__(self, game: str, seats: int | None, reward: str, form: str, variants: dict[str, Any]) -> None:
+    def __init__(self, game: str, seats: int | None, reward: str, form: str, variants: Data) -> None:
         if reward not in loop.REWARDS:
             raise ValueError(f"there is no reward {reward!r}: there are {', '.join(loop.REWARDS)}")
         if form not in FORMS:
@@ -55,7 +59,7 @@ class Observer:
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
         self.scale = np.maximum(self.high, -self.low)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         reward = loop.REWARDS[self.reward]
         return Observer, (self.game.id, self.seats, reward, self.form, self.setup.variants)
 
@@ -77,19 +81,19 @@ class Observer:
         """What a seat may know, as a flat row of numbers."""
         return np.frombuffer(bytearray(self.writer.observed(state, seat)), NUMBER)
 
-    def observation(self, state: State, seat: int) -> Any:
+    def observation(self, state: State, seat: int) -> Observation:
         """What a seat may know, in the form asked for."""
         row = self.row(state, seat)
         return row if self.form == "flat" else self.named(row)
 
-    def shown(self, state: State, seat: int) -> tuple[Any, Mask]:
+    def shown(self, state: State, seat: int) -> tuple[Observation, Mask]:
         """What a seat may know, in the form asked for, and its options: none for who is not to choose."""
         written = bytearray(self.writer.shown(state, seat))
         row = np.frombuffer(written, NUMBER, self.size)
         mask = np.frombuffer(written, np.int8, self.options, NUMBER.itemsize * self.size)
         return row if self.form == "flat" else self.named(row), mask
 
-    def named(self, row: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    def named(self, row: Row) -> dict[str, Row]:
         """The pieces of a row by name; further dimensions in front of it are kept. They share its memory."""
         found = {}
         at = 0
@@ -116,7 +120,7 @@ class Observer:
         return self.least - self.most, self.most - self.least
 
 
-def first_count(game: Game, variants: dict[str, Any], seats: int | None) -> int:
+def first_count(game: Game, variants: Data, seats: int | None) -> int:
     """The seats asked for, or else the fewest that these variants are played with."""
     if seats is not None:
         try:

@@ -21,6 +21,7 @@ with needs("lab"):
 
 from priory.core.errors import IllegalOption
 from priory.core.game import Game
+from priory.core.plain import Data
 from priory.core.registry import game as find_game
 from priory.core.registry import games
 from priory.core.rng import Rng
@@ -33,7 +34,7 @@ BASE = 256
 
 
 @lru_cache(maxsize=64)
-def observer_of(id: str, seats: int, reward: str, variants: tuple[tuple[str, Any], ...]) -> Observer:
+def observer_of(id: str, seats: int, reward: str, variants: tuple[tuple[str, object], ...]) -> Observer:
     """One observer for all states of a set-up."""
     return Observer(id, seats, reward, "flat", dict(variants))
 
@@ -85,7 +86,7 @@ class Held:
         seen.update(self.observer.writer.observed(self.table, seat))
         return seen.hexdigest()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
+    def __deepcopy__(self, memo: dict[int, object]) -> Held:
         other = Held(self.observer, self.table.clone(), self.past.copy())
         other.before = None if self.before is None else self.before.clone()
         other.pending = self.pending.copy()
@@ -104,7 +105,7 @@ class Held:
 
 
 def restored(
-    id: str, seats: int, reward: str, variants: tuple[tuple[str, Any], ...], table: State, past: list[bytes]
+    id: str, seats: int, reward: str, variants: tuple[tuple[str, object], ...], table: State, past: list[bytes]
 ) -> Held:
     """A table as it was pickled."""
     return Held(observer_of(id, seats, reward, variants), table, past)
@@ -212,7 +213,7 @@ class PrioryGame(pyspiel.Game):
 
     id: str
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Data | None = None) -> None:
         game = find_game(self.id)
         asked = {**defaults(game), **(params or {})}
         variants = tuple((variant.name, asked[variant.name]) for variant in game.variants)
@@ -252,7 +253,7 @@ class PrioryGame(pyspiel.Game):
         return PrioryObserver(self.observer, kind, params)
 
 
-def defaults(game: Game) -> dict[str, Any]:
+def defaults(game: Game) -> Data:
     """The parameters of a game and their usual values."""
     variants = {variant.name: variant.usual for variant in game.variants}
     return {"players": min(game.seat_counts(variants)), "reward": loop.REWARDS[0], **variants}

@@ -11,7 +11,7 @@ import io
 import json
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+Picture: TypeAlias = "NDArray[np.uint8] | str | None"
+"""What is drawn: pixels, text or SVG; nothing where it is shown at once."""
 MODES = ("human", "ansi", "svg", "rgb_array")
 CELL = (9, 18)
 THEME = MONOKAI
@@ -152,7 +154,7 @@ def font(name: str) -> Any:
     return ImageFont.truetype(str(fonts() / name), 15)
 
 
-def render(state: State, mode: str | None, seat: int | None = None) -> Any:
+def render(state: State, mode: str | None, seat: int | None = None) -> Picture:
     """What an environment's `render` gives in a mode: nothing for people, who see it printed."""
     if mode == "ansi":
         return text(state, seat)

@@ -21,16 +21,17 @@ with needs("lab"):
     from numpy.typing import NDArray
 
 from priory.core.game import SEED_LIMIT
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.lab import loop, picture
 from priory.lab.chance import Seeds
-from priory.lab.observer import NUMBER, Observer
+from priory.lab.observer import NUMBER, Observation, Observer
 from priory.lab.workers import Crew, Here, Job
 
-Arrays = tuple[Any, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Arrays = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Data]
 
 
-class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
+class PrioryVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """N tables of one set-up.
 
     `infos` holds `action_mask` (N, options), `player` (N,), the seat that must choose, and `rewards` (N, seats), what
@@ -52,7 +53,7 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         copy: bool = True,
         processes: int = 1,
         render_mode: str | None = None,
-        **variants: Any,
+        **variants: object,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
             raise ValueError(f"{num_envs!r} tables cannot be played: a whole number from 1 on is needed")
@@ -89,8 +90,8 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         self.started = False
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: Data | None = None
+    ) -> tuple[Observation, Data]:
         """Deal all tables. With a number as the seed, table i has that seed plus i."""
         if options:
             raise ValueError(f"there are no options for a reset: {options!r}")
@@ -139,11 +140,11 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         self.check_open()
         return np.array(self.tables.random(rng), np.int64)
 
-    def infos(self) -> dict[str, Any]:
+    def infos(self) -> Data:
         """What belongs to every step."""
         return {"action_mask": self.given(self.tables.masks), "player": self.given(self.tables.players)}
 
-    def rows(self, rows: NDArray[np.int16]) -> Any:
+    def rows(self, rows: NDArray[np.int16]) -> Observation:
         """Observations in the form asked for."""
         rows = self.given(rows)
         return rows if self.observer.form == "flat" else self.observer.named(rows)
@@ -163,5 +164,5 @@ class PrioryVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             raise ValueError("tables of other processes cannot be drawn")
         return tuple(picture.render(state, self.render_mode) for state in self.tables.tables.states)
 
-    def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - the API's
+    def close_extras(self, **kwargs: object) -> None:  # noqa: ARG002 - the API's
         self.tables.close()

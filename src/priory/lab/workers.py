@@ -19,6 +19,7 @@ with needs("lab"):
     from numpy.typing import NDArray
 
 from priory.core.errors import IllegalOption
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.lab import loop
 from priory.lab.observer import Observer
@@ -33,7 +34,7 @@ class Job:
     game: str
     seats: int
     reward: str
-    variants: dict[str, Any]
+    variants: Data
     learner: int
     opponents: int
     count: int
@@ -113,7 +114,7 @@ class Here:
         self.tables.observe(*self.shown)
         return self.tables.finals
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         tables = self.tables
         chains = (tables.states, tables.seeds, tables.chances, tables.finals)
         return here_again, (self.job, chains, self.pay.copy(), self.ends.copy())
@@ -161,7 +162,7 @@ class Crew:
             self.lines.append(ours)
             self.workers.append(worker)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         raise TypeError("tables of other processes cannot be copied or pickled: play them in one")
 
     def reset(self, seeds: list[int]) -> None:

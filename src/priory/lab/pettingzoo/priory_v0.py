@@ -6,7 +6,7 @@ The version is raised when the same seed and actions no longer give the same obs
 from __future__ import annotations
 
 import operator
-from typing import Any
+from typing import Any, cast
 
 from priory.extras import needs
 
@@ -18,17 +18,21 @@ with needs("lab"):
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.env_logger import EnvLogger
 
+from typing import SupportsIndex
+
 from priory.core.errors import IllegalOption
+from priory.core.plain import Data
 from priory.core.state import OVER, State
 from priory.lab import picture
 from priory.lab.chance import Seeds
 from priory.lab.observer import Observer
+from priory.lab.picture import Picture
 
 VERSION = 0
 
 Agent = str
-Observation = dict[str, Any]
-Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
+Observation = Data
+Last = tuple[Observation | None, float, bool, bool, Data]
 
 
 def env(
@@ -38,7 +42,7 @@ def env(
     reward: str = "rank",
     form: str = "flat",
     render_mode: str | None = None,
-    **variants: Any,
+    **variants: object,
 ) -> AECEnv[Agent, Observation, int]:
     """The environment with PettingZoo's usual guards: an illegal action ends the game with the least reward."""
     return Guarded(raw_env(game, seats, reward=reward, form=form, render_mode=render_mode, **variants))
@@ -99,7 +103,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         reward: str = "rank",
         form: str = "flat",
         render_mode: str | None = None,
-        **variants: Any,
+        **variants: object,
     ) -> None:
         super().__init__()
         self.observer = Observer(game, seats, reward, form, variants)
@@ -130,14 +134,14 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
     def action_space(self, agent: Agent) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - the API's
+    def reset(self, seed: int | None = None, options: Data | None = None) -> None:  # noqa: ARG002 - the API's
         self.table: State = self.observer.deal(self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, Data] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: Agent | None = None
         self.agent_selection = self.possible_agents[self.table.player]
 
@@ -149,14 +153,14 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         """What all seats know together: their observations one after the other."""
         return np.concatenate([self.observer.row(self.table, seat) for seat in range(self.observer.seats)])
 
-    def step(self, action: Any) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         # Nobody is paid before the end, so there is nothing to clear or to add up until then.
         table = self.table
-        table.play(operator.index(action))
+        table.play(operator.index(cast(SupportsIndex, action)))
         if table.player == OVER:
             for seat, paid in enumerate(self.observer.rewards(table)):
                 name = self.possible_agents[seat]
@@ -168,7 +172,7 @@ class raw_env(AECEnv[Agent, Observation, int]):  # noqa: N801 - the name Petting
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
+    def render(self) -> Picture:
         """The table as the seat that must choose sees it; what is public when the game is over."""
         return picture.render(self.table, self.render_mode)
 
