@@ -237,7 +237,7 @@ class Flag(Field[bool]):
 
     kind = "true or false"
 
-    def __init__(self, text: str, default: bool = False, at: str = "", when: When | None = None) -> None:
+    def __init__(self, text: str, default: Bound = False, at: str = "", when: When | None = None) -> None:
         super().__init__(text, at, when)
         self.default = default
 
@@ -245,10 +245,10 @@ class Flag(Field[bool]):
         return bool(self.held(s, place))
 
     def read(self, s: object, place: int, reader: Reader) -> None:
-        self.lay(s, place, reader.flag(self.name, self.default))
+        self.lay(s, place, reader.flag(self.name, bool(number_in(self.default, s))))
 
     def default_text(self) -> str:
-        return str(self.default).lower()
+        return str(self.default).lower() if isinstance(self.default, bool) else "by the rules"
 
 
 class Bit(Flag):
@@ -265,7 +265,7 @@ class Bit(Flag):
 class Name(Field[str]):
     """One of several names, kept as its number."""
 
-    def __init__(self, text: str, names: Called, default: int = 0, at: str = "", when: When | None = None) -> None:
+    def __init__(self, text: str, names: Called, default: Bound = 0, at: str = "", when: When | None = None) -> None:
         super().__init__(text, at, when)
         self.names, self.default = names, default
         self.kind = "a name of the box" if callable(names) else "one of " + ", ".join(names)
@@ -274,10 +274,12 @@ class Name(Field[str]):
         return names_in(self.names, s)[self.held(s, place)]
 
     def read(self, s: object, place: int, reader: Reader) -> None:
-        self.lay(s, place, reader.index(self.name, names_in(self.names, s), self.default))
+        self.lay(s, place, reader.index(self.name, names_in(self.names, s), number_in(self.default, s)))
 
     def default_text(self) -> str:
-        return "" if callable(self.names) else self.names[self.default]
+        if callable(self.names) or not isinstance(self.default, int):
+            return "by the rules"
+        return self.names[self.default]
 
 
 class MaybeName(Field[str | None]):

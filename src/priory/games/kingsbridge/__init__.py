@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.game import Game, Setup, Variant
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.kingsbridge.box import MODES, Box
 from priory.games.kingsbridge.options import CODEC
@@ -16,13 +15,13 @@ from priory.games.kingsbridge.table import Table
 class Kingsbridge(Game):
     """The game for the registry."""
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: Data) -> tuple[int, ...]:
         mode = variants["mode"]
         if mode != "competitive" and not variants["characters"]:
             return ()
         return tuple(self.box.mode_seats[MODES.index(mode)])
 
-    def open_box(self, data: dict[str, Any], where: str) -> Box:
+    def open_box(self, data: Data, where: str) -> Box:
         return Box(data, where)
 
     def deal(self, setup: Setup, box: Box, rng: Rng) -> Table:
@@ -35,10 +34,8 @@ class Kingsbridge(Game):
         table.advance()
         return table
 
-    def restore(self, data: dict[str, Any], box: Box) -> Table:
-        table = Table(reading.seats_of(data), box)
-        reading.fill(table, data)
-        return table
+    def restore(self, data: Data, box: Box) -> Table:
+        return reading.restore(data, box)
 
 
 GAME = Kingsbridge(

@@ -2,58 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from priory.core.journal import NOBODY
 from priory.core.rng import Rng
-from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, RANKS
+from priory.games.kingsbridge.box import LANE, RANKS
 from priory.games.kingsbridge.options import PENALTY_CARD, TARGET
-from priory.games.kingsbridge.position import writing
+from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.rules import asking
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
 
-def view(s: Table, seat: int) -> dict[str, Any]:
-    """All that is public, and the own hand."""
-    found: dict[str, Any] = {
-        "game": s.game_id,
-        "seats": s.seats,
-        "seat": seat,
-        "player": s.player,
-        "mode": MODES[s.mode],
-        "characters": s.with_characters,
-        "start": s.start,
-        "active": s.active,
-        **writing.columns_written(s.columns),
-        "hand": writing.values_written(s.hands, LANE * seat) if seat != NOBODY else None,
-        "hand_sizes": s.hand_sizes.copy(),
-        "pile_sizes": [len(pile) for pile in s.piles],
-        "displays": [writing.values_written(s.displays, LANE * other) for other in range(s.seats)],
-        "fresh": list(s.fresh),
-        "discard": writing.values_written(s.discard, 0),
-        "turn": {
-            "placed": s.placed,
-            "used": s.used,
-            "effect": CHARACTERS[s.effect] if s.effect >= 0 else None,
-            "skipped": s.skipped,
-            "moves": s.moves,
-        },
-        "turns": s.turns,
-        "quiet": s.quiet,
-        "scores": s.scores(),
-        **writing.question_written(s),
-    }
-    if s.mode == COMPETITIVE:
-        found["stacks"] = [writing.characters_written(stack) for stack in s.stacks]
-    else:
-        found["open"] = writing.characters_written(s.open)
-        found["deck_size"] = len(s.deck)
-        found["penalty"] = writing.values_written(s.penalty, 0)
-    if s.with_characters:
-        found["boxed"] = sorted(writing.characters_written(s.boxed))
-    return found
+def look(s: Table, seat: int) -> View:
+    """All that is public, and the own hand, with the box that is played with."""
+    return View(View.written(s, seat), s.box)
 
 
 def with_a_stuck_hand(s: Table, seat: int, cards: list[int]) -> list[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.kingsbridge import seat as knowledge
@@ -28,7 +29,8 @@ from priory.games.kingsbridge.options import (
     WIGELM_SEAT,
     WYNSTAN,
 )
-from priory.games.kingsbridge.position import writing
+from priory.games.kingsbridge.position import audit
+from priory.games.kingsbridge.position.fields import Position, View
 from priory.games.kingsbridge.rules import asking, characters, edgar, laying, moving, placing, taking, turn
 from priory.games.kingsbridge.rules.bits import ALL_SLOTS
 
@@ -293,8 +295,8 @@ class Table(State):
     def contents(self) -> Box:
         return self.box
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return knowledge.view(self, seat)
+    def look(self, seat: int) -> View:
+        return knowledge.look(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Table:
         return knowledge.imagine(self, seat, rng)
@@ -305,8 +307,8 @@ class Table(State):
     def quick(self, rng: Rng) -> int:
         return sense.quick(self, rng)
 
-    def to_dict(self) -> dict[str, Any]:
-        return writing.written(self)
+    def to_dict(self) -> Data:
+        return Position.written(self)
 
     def audit(self) -> None:
-        writing.audit(self)
+        audit.audit(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.errors import IllegalOption
+from priory.core.plain import Data
 from priory.core.reader import Reader
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import (
@@ -14,7 +15,6 @@ from priory.games.kingsbridge.box import (
     EDGAR,
     ETHELRED,
     GYTHA,
-    RANKS,
     SOLO,
     WIGELM,
     WILWULF,
@@ -47,7 +47,6 @@ from priory.games.kingsbridge.options import (
     WILWULF_STOP,
     WYNSTAN,
 )
-from priory.games.kingsbridge.position import writing
 from priory.games.kingsbridge.rules import moving, taking, turn
 from priory.games.kingsbridge.rules.characters import FREE
 
@@ -75,37 +74,41 @@ QUESTIONS = {
 """The questions, and the character in use while they are asked."""
 
 
-def fill(s: Table, read: Reader) -> None:
-    """The question and what has been answered on the way to it."""
-    names = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
-    s.question = list(QUESTIONS)[read.index("question", names, 0)]
-    page = read.inner("so_far")
-    s.value = page.number("value", 1, RANKS, 1)
-    s.on_display = page.flag("display", False)
-    s.slot = page.index("column", COLUMN_NAMES, 0)
-    s.part = _part(page)
-    s.served = 0
-    for seat in page.numbers("served", 0, s.seats - 1):
-        s.served |= 1 << seat
-    s.place = page.number("place", 0, s.box.open_characters - 1, 0)
-    counted = s.question in writing.COUNT_QUESTIONS
-    s.count = page.number("count", 0, s.box.hand_size, 0) if counted else page.number("to", 0, s.seats - 1, 0)
-    page.done()
+NAMES = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
+COUNT_QUESTIONS = (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP)
 
 
-def _part(page: Reader) -> int:
-    if not page.has("part"):
-        return WHOLE
-    form = page.data["part"]
+def put_question(s: Table, _: int) -> str | None:
+    """The question at hand, by the kind of its first option."""
+    return None if s.player == OVER else NAMES[list(QUESTIONS).index(s.question)]
+
+
+def take_question(s: Table, _: int, reader: Reader) -> None:
+    """The question at hand."""
+    s.question = list(QUESTIONS)[reader.index("question", NAMES, 0)]
+
+
+def put_part(s: Table, _: int) -> Data:
+    """The part of a column that is moved, as an option."""
+    return CODEC.decode(s.part)
+
+
+def take_part(s: Table, _: int, reader: Reader) -> None:
+    """The part of a column that is moved."""
+    s.part = WHOLE
+    if not reader.has("part"):
+        return
+    form = reader.data["part"]
     if isinstance(form, dict):
         for first in (WHOLE, TAIL, HEAD):
             kind = CODEC.by_name[str(CODEC.decode(first)["kind"])]
             if form.get("kind") == kind.name:
                 try:
-                    return kind.number(form)
+                    s.part = kind.number(form)
                 except IllegalOption as error:
-                    raise page.fail("part", str(error)) from error
-    raise page.fail("part", f"{form!r} is not a whole, a tail or a head")
+                    raise reader.fail("part", str(error)) from error
+                return
+    raise reader.fail("part", f"{form!r} is not a whole, a tail or a head")
 
 
 def check(s: Table, read: Reader) -> None:
