@@ -24,12 +24,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import priory
+from priory.choices import choices_of
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing.easel import Sitting, draw, environment
-from priory.server import telling
 from priory.server.patches import cut
 
 SEATS = 4
@@ -151,7 +151,7 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
             break
         for seat in range(SEATS):
             place = Seat(state, seat)
-            view, choices = place.view(), telling.choices(one, place, "en")
+            view, choices = place.look(), choices_of(one, place, "en")
             environment().keep.clear()
             start = time.process_time()
             parts = draw(Sitting(one, seat, (seat,), names, kinds, levels, "en", one.box), view, choices)

@@ -45,4 +45,4 @@ def plain(form: Form) -> str:
 def prompt_of(game: Game, seat: Seat, language: str) -> str:
     """What is being decided."""
     view = seat.look()
-    return str(game.room("words").prompt(view, tongue_at(seat, language))) if game.has("words") else view.question
+    return str(game.room("words").prompt(view, tongue_at(seat, language))) if game.has("words") else view.question or ""

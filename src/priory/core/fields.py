@@ -171,9 +171,9 @@ class View(Sheet):
         return cast(int, self.plain["player"])
 
     @property
-    def question(self) -> str:
-        """The kind of question at hand; empty when the game is over."""
-        return cast(str, self.plain.get("question") or "")
+    def question(self) -> str | None:
+        """The kind of question at hand; none when the game is over."""
+        return cast("str | None", self.plain.get("question"))
 
 
 FIELDS: dict[type, list[tuple[str, Field[Any]]]] = {}

@@ -191,7 +191,7 @@ def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: To
 def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
     own = _words_of(sitting.game)
-    return view.question if own is None else str(own.prompt(view, words))
+    return view.question or "" if own is None else str(own.prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: View, words: Tongue) -> dict[str, Any]:

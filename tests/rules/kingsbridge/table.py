@@ -7,6 +7,7 @@ from typing import Any
 
 from priory import OVER, State
 from priory.games.kingsbridge import GAME
+from priory.games.kingsbridge.position.fields import View
 
 PERMANENT = ["c1", "c2", "c3", "c4", "c5", "c6"]
 EXTRA = ["X1", "X2", "X3", "X4"]
@@ -250,3 +251,10 @@ def placing(value: int, column: str, spot: str, display: bool) -> list[Form]:
     """The choices that place a card."""
     kind = "place_display" if display else "place"
     return [{"kind": kind, "value": value}, {"kind": "target", "column": column, "spot": spot}]
+
+
+def looked(state: State, seat: int) -> View:
+    """What a seat sees, typed."""
+    found = state.look(seat)
+    assert isinstance(found, View)
+    return found

@@ -20,7 +20,7 @@ from priory.lab.picture import sitting
 from priory.terminal import plain
 from priory.words import tongue
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import Layout, lay
+from tests.rules.kingsbridge.table import Layout, lay, looked
 
 PLAYED = [(2, "competitive", True), (2, "competitive", False), (1, "solo", True), (3, "coop", True)]
 EN = tongue("en", "kingsbridge")
@@ -36,7 +36,7 @@ CHARACTERS_ASK = ("edgar", "wynstan", "gytha", "ethelred", "den", "wigelm", "wil
 def lesson(table: Layout, seat: int | None = None) -> dict[str, Any]:
     """What the coach says to whoever must choose, or to another seat."""
     place = Seat(table.state, table.state.player if seat is None else seat)
-    found = coach(place.look(), choices_of(GAME, place, "en"), EN)
+    found = coach(looked(table.state, place.seat), choices_of(GAME, place, "en"), EN)
     assert found is not None
     return found
 
@@ -124,7 +124,7 @@ def test_places_that_characters_open_are_told(
 @rule("K19.1", "K19.7")
 def test_alone_wigelm_is_not_said_to_give_cards_to_others() -> None:
     alone = lay({"c1": [3]}, [8, 9], seats=1, open=["wigelm"])
-    said = [one.text for one in choices_of(GAME, Seat(alone.state, 0), "en") if one.form["kind"] == "character"]
+    said = [one.text for one in choices_of(GAME, Seat(alone.state, 0), "en") if one.form.kind == "character"]
     assert said == ["Use Wigelm: the first card of a column goes on the own pile"]
     assert effect("wigelm", EN) == "first cards of columns go to the others"
 
@@ -138,7 +138,7 @@ def test_a_prompt_that_others_read_does_not_address_them(
     t = tongue(language, "kingsbridge")
     for table in moments(seats, mode, characters):
         for seat in {NOBODY, (table.state.player + 1) % seats}:
-            said = prompt(table.state.view(seat), t)
+            said = prompt(looked(table.state, seat), t)
             assert not re.search(SECOND_PERSON[language], said, re.IGNORECASE), said
 
 

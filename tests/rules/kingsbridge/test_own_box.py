@@ -19,6 +19,7 @@ from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.words import line
 from priory.words import tongue_at
 from tests.rulebook import rule
+from tests.rules.kingsbridge.table import looked
 
 HAND, COPIES, EXTRA, OPEN, ROUNDS, MOVES = 4, 5, 3, 2, 9, 7
 POINTS, WIN, MOST = (3, 7, -11), 29, 10 * 3 + 6 * 7
@@ -105,7 +106,7 @@ def test_nothing_of_the_standard_box_is_said_or_drawn(seats: int, mode: str, cha
             t = tongue_at(state, language)
             for entry in made.play(rng.choice(state.options())):
                 for seat in (NOBODY, 0):
-                    text = line(entry.seen_by(seat), names, t)
+                    text = line(entry.told_to(seat), names, t)
                     assert not STANDARD.search(text), text
     assert named == characters
 
@@ -123,14 +124,14 @@ def test_the_pieces_have_no_name_and_a_fan_for_every_hand() -> None:
 def test_the_numbers_of_the_box_are_said() -> None:
     made, rng = record(1, "solo", True, 3), Rng(3)
     t = tongue_at(made.state, "en")
-    assert board.steps(made.state.view(0), t)["aim"] == "lay all cards; win with 29 points or more"
+    assert board.steps(looked(made.state, 0), t)["aim"] == "lay all cards; win with 29 points or more"
     said = " ".join(told(made.state, "en"))
     assert "penalty pile: each card counts −11 points" in said
     assert "3 for each character left, 7 for each empty column, −11 for each penalty card" in said
     while made.state.player != OVER:
         made.play(rng.choice(made.state.options()))
     assert f"{made.state.scores()[0]:g} of 72 points" in " ".join(told(made.state, "en"))
-    last = line(made.entries[-1][-1].seen_by(0), ["Ned"], t)
+    last = line(made.entries[-1][-1].told_to(0), ["Ned"], t)
     assert last == f"The game is lost: {made.state.scores()[0]:g} of 72 points."
 
 
@@ -141,7 +142,7 @@ def test_the_last_of_the_rounds_is_told_as_the_reason_of_the_end() -> None:
     made, rng = Record(GAME, GAME.check_setup(2, 1, 0, {}), box), Rng(1)
     while made.state.player != OVER:
         made.play(rng.choice(made.state.options()))
-    told = line(made.entries[-1][-1].seen_by(0), ["Ned", "Caris"], tongue_at(made.state, "en"))
+    told = line(made.entries[-1][-1].told_to(0), ["Ned", "Caris"], tongue_at(made.state, "en"))
     assert told.startswith("After 2 rounds the game ends: the fewest cards win. First: ")
 
 
@@ -152,6 +153,6 @@ def test_the_lesson_of_the_end_of_the_turn_tells_the_size_of_the_hand() -> None:
     while not made.state.view(made.state.player)["turn"]["placed"]:
         made.play(rng.choice(made.state.options()))
     seat = Seat(made.state, made.state.player)
-    lesson = coach(seat.look(), choices_of(GAME, seat, "en"), t)
+    lesson = coach(looked(made.state, seat.seat), choices_of(GAME, seat, "en"), t)
     assert lesson is not None
-    assert "you draw up to 4 cards" in lesson["text"]
+    assert "you draw up to 4 cards" in str(lesson["text"])

@@ -130,5 +130,5 @@ def test_the_log_tells_whether_the_game_is_won(score: int, told: str) -> None:
     table = lay({"c1": [3]}, [4], seats=1, pile=[], open=["den"][:score])
     table.state.journal = Journal()
     table.place(4, "c1")
-    lines = [line(entry.seen_by(0), ["Ned"], tongue("en", "kingsbridge")) for entry in table.state.journal.entries]
+    lines = [line(entry.told_to(0), ["Ned"], tongue("en", "kingsbridge")) for entry in table.state.journal.entries]
     assert told in lines[-1]

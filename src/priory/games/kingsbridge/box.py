@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from priory.core.box import Contents
+from priory.core.plain import Data
 from priory.core.reader import Reader
 
 RANKS: Final = 13
@@ -36,7 +37,7 @@ SLOTS: Final = 10
 class Box(Contents):
     """The typed tables of a box."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: Data, where: str) -> None:
         super().__init__(data)
         top = Reader(data, where, box=True)
         self._game(top.inner("game"))

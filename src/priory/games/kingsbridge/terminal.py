@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
@@ -11,8 +9,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from priory.core.fields import View
 from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.position.fields import Cell, View
 from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
 from priory.terminal.shields import called
 from priory.words import Tongue
@@ -64,16 +62,16 @@ class Drawing:
         """What lies beside the columns."""
         view, t = self.view, self.t
         parts: list[RenderableType] = []
-        if view["hand"] is not None:
-            parts.append(hand(view, t, self.names[view["seat"]]))
-        if view["turn"]["effect"] is not None:
-            who = view["turn"]["effect"]
-            parts.append(Text(f" {character(who, t)}: {effect(who, t, view['mode'] == 'solo')} ", style=JOKER))
+        if view.hand is not None:
+            parts.append(hand(view, t, self.names[view.seat]))
+        if view.turn.effect is not None:
+            who = view.turn.effect
+            parts.append(Text(f" {character(who, t)}: {effect(who, t, view.mode == 'solo')} ", style=JOKER))
         parts.append(players(view, t, self.names))
         if "open" in view:
             parts.append(together(view, t))
-        turn = t("Turn {number}", number=view["turns"] + 1)
-        quiet = t.plural("{count} quiet turn", "{count} quiet turns", view["quiet"]) if view["quiet"] else ""
+        turn = t("Turn {number}", number=view.turns + 1)
+        quiet = t.plural("{count} quiet turn", "{count} quiet turns", view.quiet) if view.quiet else ""
         parts.append(Text(" · ".join(part for part in (turn, quiet) if part), style="dim"))
         return parts
 
@@ -87,25 +85,25 @@ def ladders(view: View, t: Tongue, wide: int) -> Text:
     The rung after a column's end shows the value that fits there, if it is in the hand of whoever looks.
     """
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
-    chosen = view["so_far"].get("column")
+    chosen = view.so_far.column if "column" in view.so_far else None
     text = Text("   ")
     for name in shown:
         label = (name[1:] if name.startswith("c") else name).center(wide)
         text.append(label, MARK if name == chosen else "bold").append(" ")
     text.append(t("out").rjust(4), "dim").append("\n")
-    hand = view["hand"] or []
+    hand = view.hand or []
     for value in range(1, RANKS + 1):
         text.append(f"{value:>2} ", "dim")
         for name in shown:
             text.append_text(rung(cells_of(view, name), value, value in hand, wide)).append(" ")
-        gone = view["discard"].count(value)
+        gone = view.discard.count(value)
         text.append(str(gone or "").rjust(4), "dim")
         if value < RANKS:
             text.append("\n")
     return text
 
 
-def rung(cells: list[Any], value: int, held: bool, wide: int) -> Text:
+def rung(cells: list[Cell], value: int, held: bool, wide: int) -> Text:
     """One rung of a column's ladder: the cards of this value, a gap, the card that would fit, or nothing."""
     here = [cell for cell in cells if rank(cell) == value]
     if here:
@@ -127,9 +125,9 @@ def rung(cells: list[Any], value: int, held: bool, wide: int) -> Text:
 
 def hand(view: View, t: Tongue, name: str) -> RenderableType:
     """The hand as cards; the one being placed is marked."""
-    values = view["hand"]
-    placing = view["so_far"].get("value") if not view["so_far"].get("display") else None
-    title = called(view["seat"], name).append("  ").append(t("hand"), "dim")
+    values = view.hand
+    placing = view.so_far.value if view.question == "target" and not view.so_far.display else None
+    title = called(view.seat, name).append("  ").append(t("hand"), "dim")
     if not values:
         return title.append("\n").append(t("no cards"), "dim").append("\n")
     return Group(title, Cards(values, values.index(placing) if placing in values else None))
@@ -162,17 +160,17 @@ def players(view: View, t: Tongue, names: list[str]) -> RenderableType:
     parts: list[RenderableType] = []
     widest = max(map(cell_len, names))
     for seat, name in enumerate(names):
-        active = view["player"] >= 0 and seat == view["active"]
+        active = view.player >= 0 and seat == view.active
         text = Text().append("▶ " if active else "  ", "bold")
         text.append_text(called(seat, name)).append(" " * (widest - cell_len(name) + 2))
-        text.append(f"{view['hand_sizes'][seat]}", "bold").append(" ").append(t("hand"), "dim")
-        text.append(f"  {view['pile_sizes'][seat]:>2}", "bold").append(" ").append(t("pile"), "dim")
+        text.append(f"{view.hand_sizes[seat]}", "bold").append(" ").append(t("hand"), "dim")
+        text.append(f"  {view.pile_sizes[seat]:>2}", "bold").append(" ").append(t("pile"), "dim")
         parts.append(text)
-        if view["displays"][seat]:
-            aside = Text().append(t("aside"), "dim").append(" ").append_text(row_of(view["displays"][seat]))
+        if view.displays[seat]:
+            aside = Text().append(t("aside"), "dim").append(" ").append_text(row_of(view.displays[seat]))
             parts.append(Padding(aside, (0, 0, 0, 4)))
-        if view.get("stacks") and view["stacks"][seat]:
-            parts.append(Padding(stack(view["stacks"][seat], seat == view["seat"], t), (0, 0, 0, 4)))
+        if "stacks" in view and view.stacks[seat]:
+            parts.append(Padding(stack(view.stacks[seat], seat == view.seat, t), (0, 0, 0, 4)))
     return Group(*parts)
 
 
@@ -189,15 +187,15 @@ def stack(people: list[str], own: bool, t: Tongue) -> Text:
 def together(view: View, t: Tongue) -> RenderableType:
     """The open characters, the penalty pile and the score of a solo or co-op game."""
     parts: list[RenderableType] = []
-    for who in view["open"]:
+    for who in view.open:
         if who is not None:
-            line = Text.assemble((character(who, t), "bold"), f": {effect(who, t, view['mode'] == 'solo')}")
+            line = Text.assemble((character(who, t), "bold"), f": {effect(who, t, view.mode == 'solo')}")
             parts.append(Padding(line, (0, 0, 0, 2)))
-    deck = t.plural("{count} character face down", "{count} characters face down", view["deck_size"])
+    deck = t.plural("{count} character face down", "{count} characters face down", view.deck_size)
     parts.append(Text(f"  {deck}", "dim"))
     penalty = Text().append(t("penalty"), "dim").append("  ")
-    penalty.append_text(row_of(view["penalty"]) if view["penalty"] else Text("–", "dim"))
+    penalty.append_text(row_of(view.penalty) if view.penalty else Text("–", "dim"))
     parts.append(Padding(penalty, (0, 0, 0, 2)))
-    score = Text().append(t("score"), "dim").append(f"  {view['scores'][0]:g}", "bold")
+    score = Text().append(t("score"), "dim").append(f"  {view.scores[0]:g}", "bold")
     parts.append(Padding(score, (0, 0, 0, 2)))
     return Group(*parts)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
 from priory.games.kingsbridge.board.layout import laid, measures, spots_of
 from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.board.travels import travels
 from priory.games.kingsbridge.box import Box
 from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.words.names import cells_of, character, effect, moving_part, points, rank, signed
 from priory.words import Tongue
 
@@ -43,11 +43,11 @@ def pieces(box: Box) -> dict[str, int]:
 # The board.
 
 
-def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
-    alone = view["mode"] == "solo"
+    alone = view.mode == "solo"
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
-    if any(one.form.get("column", "c1") not in shown for one in choices):
+    if any(one.form.word("column") not in shown for one in choices if "column" in one.form):
         shown += [name for name in COLUMN_NAMES if name not in shown and _named(choices, name)]
     columns = [laid(view, name, at, t) for at, name in enumerate(shown)]
     by_name = {one["name"]: one for one in columns}
@@ -59,14 +59,14 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
         "spots": spots,
         "drawer": drawer(view, choices, t),
         "pile": own_pile(view, t),
-        "discard": pile(view["discard"]),
-        "penalty": pile(view["penalty"]) if "penalty" in view else None,
-        "score": view["scores"][0] if "penalty" in view else None,
-        "effect": figure(view["turn"]["effect"], alone, t) if view["turn"]["effect"] else None,
-        "boxed": [figure(who, alone, t) for who in view.get("boxed", [])],
+        "discard": pile(view.discard),
+        "penalty": pile(view.penalty) if "penalty" in view else None,
+        "score": view.scores[0] if "penalty" in view else None,
+        "effect": figure(view.turn.effect, alone, t) if view.turn.effect else None,
+        "boxed": [figure(who, alone, t) for who in (view.boxed if "boxed" in view else [])],
         "hand": fan(view, choices),
         "aside": aside(view, t),
-        "display": spread(view["displays"][view["seat"]], "display") if view["seat"] >= 0 else [],
+        "display": spread(view.displays[view.seat], "display") if view.seat >= 0 else [],
         "characters": people(view, t),
         "note": character_note(view, t),
         "figure": partial(figure, alone=alone, t=t),
@@ -76,7 +76,7 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
 
 def rules(view: View, t: Tongue) -> dict[str, str]:
     """What the numbers of the box mean for playing alone or together (K24.2)."""
-    if view["mode"] == "competitive":
+    if view.mode == "competitive":
         return {}
     box = t.box
     return {
@@ -91,45 +91,45 @@ def rules(view: View, t: Tongue) -> dict[str, str]:
 
 
 def _named(choices: Sequence[Choice], name: str) -> bool:
-    return any(one.form.get("column") == name for one in choices)
+    return any(one.form.maybe_word("column") == name for one in choices)
 
 
-def pile(values: list[int]) -> dict[str, Any]:
+def pile(values: list[int]) -> dict[str, object]:
     """A pile: how many, the last few on top, and how many of each value."""
     return {"count": len(values), "top": values[-3:], "of": [values.count(value) for value in range(1, 14)]}
 
 
 def own_pile(view: View, t: Tongue) -> str:
     """How many cards the own draw pile holds."""
-    left = view["pile_sizes"][view["seat"]] if view["seat"] >= 0 else 0
+    left = view.pile_sizes[view.seat] if view.seat >= 0 else 0
     return t.plural("your draw pile: {count} card", "your draw pile: {count} cards", left)
 
 
-def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object] | None:
     """Small cards to pick one from: out of the discard pile, or Edgar's rank."""
-    if view["question"] not in DRAWERS or not choices:
+    if view.question not in DRAWERS or not choices:
         return None
     cards = []
     for one in choices:
         if "value" in one.form:
-            value = one.form["value"]
-            href = f"edgar-{value}" if view["question"] == "edgar_rank" else f"ev-{value}"
+            value = one.form.number("value")
+            href = f"edgar-{value}" if view.question == "edgar_rank" else f"ev-{value}"
             cards.append(
                 {"id": f"discard-{value}", "option": one.option, "href": href, "value": value, "tip": one.text}
             )
-    title = character("edgar", t) if view["question"] == "edgar_rank" else t("From the discard pile")
+    title = character("edgar", t) if view.question == "edgar_rank" else t("From the discard pile")
     return {"title": title, "cards": cards}
 
 
 # The tray.
 
 
-def fan(view: View, choices: Sequence[Choice]) -> list[dict[str, Any]]:
+def fan(view: View, choices: Sequence[Choice]) -> list[dict[str, object]]:
     """The own hand as a fan; a card that fits nowhere now is veiled."""
-    hand = view["hand"] or []
-    placing = view["so_far"].get("value") if view["question"] == "target" and not view["so_far"]["display"] else None
-    usable = {one.form["value"] for one in choices if "value" in one.form}
-    choosing = view["question"] == "main" and bool(choices)
+    hand = view.hand or []
+    placing = view.so_far.value if view.question == "target" and not view.so_far.display else None
+    usable = {one.form.number("value") for one in choices if "value" in one.form}
+    choosing = view.question == "main" and bool(choices)
     found = spread(hand, "hand")
     for at, one in enumerate(found):
         one["i"] = at - (len(hand) - 1) / 2
@@ -138,9 +138,9 @@ def fan(view: View, choices: Sequence[Choice]) -> list[dict[str, Any]]:
     return found
 
 
-def spread(values: list[int], where: str) -> list[dict[str, Any]]:
+def spread(values: list[int], where: str) -> list[dict[str, object]]:
     """Cards side by side: the first of a value has the plain id, its twins a number behind it."""
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     for at, value in enumerate(values):
         twin = values[:at].count(value)
         id = f"{where}-{value}" if not twin else f"{where}-{value}-{twin + 1}"
@@ -148,8 +148,20 @@ def spread(values: list[int], where: str) -> list[dict[str, Any]]:
     return found
 
 
+class Figure(TypedDict):
+    """A character for the drawing."""
+
+    id: str
+    icon: str
+    name: str
+    short: str
+    effect: str
+    lines: list[str]
+    ribbon: list[str]
+
+
 @lru_cache(maxsize=512)
-def figure(who: str, alone: bool, t: Tongue) -> dict[str, Any]:
+def figure(who: str, alone: bool, t: Tongue) -> Figure:
     """A character for the drawing."""
     name, said = character(who, t), effect(who, t, alone)
     return {
@@ -173,23 +185,23 @@ def wrapped(text: str, wide: int, most: int) -> list[str]:
     )
 
 
-def people(view: View, t: Tongue) -> list[dict[str, Any]]:
+def people(view: View, t: Tongue) -> list[Figure]:
     """The characters before the own seat: the top of the stack, or the open ones of all."""
     if "open" in view:
-        return [figure(who, view["mode"] == "solo", t) for who in view["open"] if who is not None]
-    if view["seat"] < 0 or not view["stacks"][view["seat"]]:
+        return [figure(who, view.mode == "solo", t) for who in view.open if who is not None]
+    if view.seat < 0 or not view.stacks[view.seat]:
         return []
-    return [figure(view["stacks"][view["seat"]][0], False, t)]
+    return [figure(view.stacks[view.seat][0], False, t)]
 
 
 def character_note(view: View, t: Tongue) -> list[str]:
     """What is to be said about the own characters now."""
-    if view["turn"]["used"] and view["active"] == view["seat"]:
+    if view.turn.used and view.active == view.seat:
         return wrapped(t("one used this turn"), 18, 4)
     if "open" in view:
-        return wrapped(t.plural("{count} more face down", "{count} more face down", view["deck_size"]), 18, 4)
-    if view["seat"] >= 0 and len(view["stacks"][view["seat"]]) > 1:
-        rest = [figure(who, False, t)["short"] for who in view["stacks"][view["seat"]][1:]]
+        return wrapped(t.plural("{count} more face down", "{count} more face down", view.deck_size), 18, 4)
+    if view.seat >= 0 and len(view.stacks[view.seat]) > 1:
+        rest = [figure(who, False, t)["short"] for who in view.stacks[view.seat][1:]]
         return wrapped(t("then {names}", names=", ".join(rest)), 18, 4)
     return []
 
@@ -199,12 +211,12 @@ def character_note(view: View, t: Tongue) -> list[str]:
 
 def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
-    if view["question"] is None:
+    if view.question is None:
         return ""
-    if view["turn"]["effect"]:
-        who = figure(view["turn"]["effect"], view["mode"] == "solo", t)
+    if view.turn.effect:
+        who = figure(view.turn.effect, view.mode == "solo", t)
         return f"{who['short']}: {who['effect']}"
-    if not view["turn"]["placed"]:
+    if not view.turn.placed:
         return t("nothing placed yet")
     return ""
 
@@ -217,40 +229,40 @@ def steps(view: View, t: Tongue) -> dict[str, str]:
         "solo": t("lay all cards; win with {points} or more", points=least),
         "coop": t("lay all cards together; win with {points} or more", points=least),
     }
-    return {"now": t("Turn {number}", number=view["turns"] + 1), "aim": aims[view["mode"]]}
+    return {"now": t("Turn {number}", number=view.turns + 1), "aim": aims[view.mode]}
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name: the cards a player still has."""
-    left = view["hand_sizes"][seat] + view["pile_sizes"][seat] + len(view["displays"][seat])
+    left = view.hand_sizes[seat] + view.pile_sizes[seat] + len(view.displays[seat])
     return str(left), "p-cards", t("cards left")
 
 
 def result(view: View, seat: int, t: Tongue) -> str:
     """What a player has reached at the end: alone and together the score (K24.2), else the cards left."""
-    if view["mode"] == "competitive":
+    if view.mode == "competitive":
         return big(view, seat, t)[0]
-    return t("{points} of {most} points", points=f"{view['scores'][seat]:g}", most=t.box.maximum)
+    return t("{points} of {most} points", points=f"{view.scores[seat]:g}", most=t.box.maximum)
 
 
 def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing."""
-    if view["player"] != seat:
+    if view.player != seat:
         return ""
-    if view["turn"]["placed"]:
-        return t.plural("{count} card placed", "{count} cards placed", view["turn"]["placed"])
+    if view.turn.placed:
+        return t.plural("{count} card placed", "{count} cards placed", view.turn.placed)
     return t("begins the turn")
 
 
 def chips(view: View, form: Form, _: Tongue) -> list[int]:
     """The values an option brings together, for its line in the list."""
-    if form["kind"] in ("place", "place_display", "exchange_card", "penalty_card", "gytha_card", "wilwulf_card"):
-        return [form["value"]]
-    if form["kind"] in ("target", "move_target") and form["spot"] in ("end", "front"):
-        cells = cells_of(view, form["column"])
-        so_far = view["so_far"]
-        part = moving_part(view, so_far["column"], so_far["part"]) if "part" in so_far else [so_far["value"]]
-        if form["spot"] == "front":
+    if form.kind in ("place", "place_display", "exchange_card", "penalty_card", "gytha_card", "wilwulf_card"):
+        return [form.number("value")]
+    if form.kind in ("target", "move_target") and form.word("spot") in ("end", "front"):
+        cells = cells_of(view, form.word("column"))
+        so_far = view.so_far
+        part = moving_part(view, so_far.column, Form(so_far.part)) if "part" in so_far else [so_far.value]
+        if form.word("spot") == "front":
             return [rank(part[-1]), *[rank(cell) for cell in cells[:1]]]
         return [*[rank(cell) for cell in cells[-1:]], rank(part[0])]
     return []

@@ -2,22 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
-from priory.games.kingsbridge.words.names import cells_of, character, column, moving_part, rank
+from priory.games.kingsbridge.position.fields import View
+from priory.games.kingsbridge.words.names import cells_of, character, column, moving_part, part_number, rank
 from priory.words import Tongue
 
 GAP_ROWS = 0.64
 CARD_HIGH, CARD_WIDE = 166, 120
 
 
-def laid(view: View, name: str, at: int, t: Tongue) -> dict[str, Any]:
+class Gap(TypedDict):
+    """A rank that was skipped, by its row."""
+
+    r: float
+    value: int
+
+
+class Card(TypedDict):
+    """A card in a column, by its row."""
+
+    i: int
+    r: float
+    value: int
+    href: str
+    name: str
+    gap: Gap | None
+
+
+class Column(TypedDict):
+    """A column: its cards row by row, the gaps in it, the equal neighbours."""
+
+    name: str
+    at: int
+    label: str
+    title: str
+    cells: list[Card]
+    gaps: list[Gap]
+    joints: list[float]
+    rows: float
+
+
+class Spot(TypedDict):
+    """A place on the board that can be touched."""
+
+    id: str
+    option: int
+    tip: str
+    c: int
+    r: float
+    kind: str
+    href: str
+    text: str
+
+
+def laid(view: View, name: str, at: int, t: Tongue) -> Column:
     """A column: its cards row by row, the gaps in it, the equal neighbours."""
     cells = cells_of(view, name)
-    found: dict[str, Any] = {
+    found: Column = {
         "name": name,
         "at": at,
         "label": name.removeprefix("c"),
@@ -25,11 +69,12 @@ def laid(view: View, name: str, at: int, t: Tongue) -> dict[str, Any]:
         "cells": [],
         "gaps": [],
         "joints": [],
+        "rows": 0.0,
     }
     row = 0.0
     for i, cell in enumerate(cells):
         value = rank(cell)
-        gap = None
+        gap: Gap | None = None
         if i and value - rank(cells[i - 1]) == 2:
             gap = {"r": round(row, 2), "value": value - 1}
             found["gaps"].append(gap)
@@ -44,27 +89,27 @@ def laid(view: View, name: str, at: int, t: Tongue) -> dict[str, Any]:
     return found
 
 
-def spots_of(view: View, choice: Choice, columns: dict[str, Any], t: Tongue) -> list[dict[str, Any]]:
+def spots_of(view: View, choice: Choice, columns: dict[str, Column], t: Tongue) -> list[Spot]:
     """Where an option would lay or take something, as a place on the board that can be touched."""
     form = choice.form
-    kind = form["kind"]
+    kind = form.kind
     if kind in ("whole", "tail", "head"):
-        return [_handle(form, choice, columns[view["so_far"]["column"]])]
+        return [_handle(form, choice, columns[view.so_far.column])]
     if kind == "wynstan":
-        here = columns[form["column"]]
-        cell = here["cells"][-form["cells"]]
-        return [_spot(choice, here, cell["r"], "take", "", "1" if form["cells"] == 1 else "2")]
+        here = columns[form.word("column")]
+        cell = here["cells"][-form.number("cells")]
+        return [_spot(choice, here, cell["r"], "take", "", "1" if form.number("cells") == 1 else "2")]
     if kind not in ("target", "move_target"):
         return []
-    here = columns[form["column"]]
+    here = columns[form.word("column")]
     href = _carried(view)
-    if form["spot"] == "front":
+    if form.word("spot") == "front":
         return [_spot(choice, here, -1.0, "front", href, t("in front"))]
-    if form["spot"] == "gap":
-        value = view["so_far"]["value"]
+    if form.word("spot") == "gap":
+        value = view.so_far.value
         gap = next(one for one in here["gaps"] if one["value"] == value)
         return [_spot(choice, here, gap["r"], "fill", href, "")]
-    if form["spot"] == "swap":
+    if form.word("spot") == "swap":
         edgar = next(one for one in here["cells"] if one["href"].startswith("edgar"))
         return [_spot(choice, here, edgar["r"], "swap", href, "")]
     return [_spot(choice, here, here["rows"], "end", href, "")]
@@ -72,14 +117,14 @@ def spots_of(view: View, choice: Choice, columns: dict[str, Any], t: Tongue) -> 
 
 def _carried(view: View) -> str:
     """The card that is being placed, or the first one of the part that is being moved."""
-    so_far = view["so_far"]
+    so_far = view.so_far
     if "part" not in so_far:
-        return f"ev-{so_far['value']}"
-    first = moving_part(view, so_far["column"], so_far["part"])[0]
+        return f"ev-{so_far.value}"
+    first = moving_part(view, so_far.column, Form(so_far.part))[0]
     return f"edgar-{rank(first)}" if isinstance(first, str) else f"ev-{first}"
 
 
-def _spot(choice: Choice, here: dict[str, Any], row: float, kind: str, href: str, text: str) -> dict[str, Any]:
+def _spot(choice: Choice, here: Column, row: float, kind: str, href: str, text: str) -> Spot:
     name = f"spot-{here['name']}-{kind}{text if kind == 'take' else ''}"
     return {
         "id": name,
@@ -93,10 +138,10 @@ def _spot(choice: Choice, here: dict[str, Any], row: float, kind: str, href: str
     }
 
 
-def _handle(form: Form, choice: Choice, here: dict[str, Any]) -> dict[str, Any]:
+def _handle(form: Form, choice: Choice, here: Column) -> Spot:
     """A part of a column by the card where it begins or ends."""
-    kind = form["kind"]
-    number = form.get("after", form.get("cells", 0))
+    kind = form.kind
+    number = part_number(form)
     if kind == "whole":
         row, text = -0.72, ""
     elif kind == "tail":

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from priory.choices import Choice
-from priory.core.fields import View
+from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.words.names import points
 from priory.words import Tongue
 
@@ -14,11 +13,11 @@ OPENED = {"front", "gap", "swap"}
 """Places that only a character opens, now or in an earlier turn."""
 
 
-def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object] | None:
     """What glows and why, step by step; then a word for each kind of question."""
-    steps = 5 if view["characters"] else 4
+    steps = 5 if view.characters else 4
     if not choices:
-        if view["question"] is None:
+        if view.question is None:
             return None
         return {
             "title": t("The others play"),
@@ -31,9 +30,9 @@ def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | 
 
 
 def _lesson(view: View, choices: Sequence[Choice], t: Tongue) -> tuple[str, str, int]:
-    match view["question"]:
+    match view.question:
         case "main":
-            return _main(view, {one.form["kind"] for one in choices}, t)
+            return _main(view, {one.form.kind for one in choices}, t)
         case "target":
             return t("Where it may go"), _places(view, choices, t), 2
         case "whole" | "move_target":
@@ -64,14 +63,14 @@ def _lesson(view: View, choices: Sequence[Choice], t: Tongue) -> tuple[str, str,
 
 def _places(view: View, choices: Sequence[Choice], t: Tongue) -> str:
     """Where the card goes: characters open more places than there usually are."""
-    if view["turn"]["effect"] or any(one.form["spot"] in OPENED for one in choices):
+    if view.turn.effect or any(one.form.word("spot") in OPENED for one in choices):
         return t("The glowing places take your card: ends of columns, empty ones, and what a character has opened.")
     return t("The glowing places take your card: a column's end, if the card is one higher, or an empty column.")
 
 
 def _main(view: View, kinds: set[str], t: Tongue) -> tuple[str, str, int]:
     """What to do next in the turn."""
-    if view["turn"]["placed"]:
+    if view.turn.placed:
         return (
             t("Go on, or end the turn"),
             t.plural(
@@ -90,7 +89,7 @@ def _main(view: View, kinds: set[str], t: Tongue) -> tuple[str, str, int]:
 
 def _aim(view: View, t: Tongue) -> str:
     """What the game is about, and how to begin."""
-    if view["mode"] == "competitive":
+    if view.mode == "competitive":
         return t(
             "Whoever lays the last card first wins. The cards that glow fit somewhere now: touch one, then a place."
         )

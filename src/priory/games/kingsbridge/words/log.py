@@ -11,9 +11,9 @@ from priory.words import Tongue
 
 def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for what happened, as a seat saw it; empty where the next line says it all."""
-    name = names[entry["seat"]]
-    place = column(COLUMN_NAMES[entry["column"]], t) if "column" in entry else ""
-    match entry["kind"]:
+    name = names[entry.seat]
+    place = column(COLUMN_NAMES[entry.number("column")], t) if "column" in entry else ""
+    match entry.kind:
         case "place":
             return _placed(entry, name, place, t)
         case "move":
@@ -21,30 +21,31 @@ def line(entry: Facts, names: list[str], t: Tongue) -> str:
         case "finish":
             return t("{column} is finished: {name} clears it.", column=_capital(place), name=name)
         case "end":
-            if not entry["placed"]:
+            if not entry.number("placed"):
                 return t("{name} ends the turn without placing a card.", name=name)
             return t.plural(
                 "{name} ends the turn: {count} card placed.",
                 "{name} ends the turn: {count} cards placed.",
-                entry["placed"],
+                entry.number("placed"),
                 name=name,
             )
         case "put_under":
             return (
-                t("{name} puts the {value} under the pile.", name=name, value=entry["value"])
+                t("{name} puts the {value} under the pile.", name=name, value=entry.number("value"))
                 if "value" in entry
                 else ""
             )
         case "exchange":
             return t.plural(
-                "{name} exchanges {count} card.", "{name} exchanges {count} cards.", entry["count"], name=name
+                "{name} exchanges {count} card.", "{name} exchanges {count} cards.", entry.number("count"), name=name
             )
         case "draw":
             if "values" in entry:
-                return t("{name} draws {cards}.", name=name, cards=cards(entry["values"]))
-            return t.plural("{name} draws {count} card.", "{name} draws {count} cards.", entry["count"], name=name)
+                return t("{name} draws {cards}.", name=name, cards=cards(entry.numbers("values")))
+            count = entry.number("count")
+            return t.plural("{name} draws {count} card.", "{name} draws {count} cards.", count, name=name)
         case "penalty":
-            return t("{name} gives the {value} to the penalty pile.", name=name, value=entry["value"])
+            return t("{name} gives the {value} to the penalty pile.", name=name, value=entry.number("value"))
         case "over":
             return _over(entry, names, t)
         case "turn":
@@ -57,12 +58,12 @@ def _capital(text: str) -> str:
 
 
 def _placed(entry: Facts, name: str, place: str, t: Tongue) -> str:
-    value = entry["value"]
-    if entry["spot"] == SPOT_FRONT:
+    value = entry.number("value")
+    if entry.number("spot") == SPOT_FRONT:
         return t("{name} places the {value} at the front of {column}.", name=name, value=value, column=place)
-    if entry["spot"] == SPOT_GAP:
+    if entry.number("spot") == SPOT_GAP:
         return t("{name} fills the gap in {column} with the {value}.", name=name, value=value, column=place)
-    if entry["spot"] == SPOT_SWAP:
+    if entry.number("spot") == SPOT_SWAP:
         return t(
             "{name} exchanges {character} in {column} for the {value}.",
             name=name,
@@ -70,17 +71,17 @@ def _placed(entry: Facts, name: str, place: str, t: Tongue) -> str:
             value=value,
             column=place,
         )
-    if entry["display"]:
+    if entry.flag("display"):
         return t("{name} places the {value} from the display on {column}.", name=name, value=value, column=place)
     return t("{name} places the {value} on {column}.", name=name, value=value, column=place)
 
 
 def _moved(entry: Facts, name: str, place: str, t: Tongue) -> str:
-    target = column(COLUMN_NAMES[entry["to"]], t)
+    target = column(COLUMN_NAMES[entry.number("to")], t)
     return t.plural(
         "{name} moves {count} card from {column} to {target}.",
         "{name} moves {count} cards from {column} to {target}.",
-        entry["cells"],
+        entry.number("cells"),
         name=name,
         column=place,
         target=target,
@@ -89,24 +90,25 @@ def _moved(entry: Facts, name: str, place: str, t: Tongue) -> str:
 
 def _character_line(entry: Facts, name: str, place: str, names: list[str], t: Tongue) -> str:
     """What a character did, or what became of one."""
-    value = entry.get("value", 0)
-    match entry["kind"]:
+    value = entry.maybe_number("value") or 0
+    match entry.kind:
         case "use":
-            return t("{name} uses {character}.", name=name, character=character(CHARACTERS[entry["character"]], t))
+            who = character(CHARACTERS[entry.number("character")], t)
+            return t("{name} uses {character}.", name=name, character=who)
         case "edgar":
-            who = character("edgar", t)
-            return t("{character} joins {column} as the {rank}.", character=who, column=place, rank=entry["rank"])
+            who, rank = character("edgar", t), entry.number("rank")
+            return t("{character} joins {column} as the {rank}.", character=who, column=place, rank=rank)
         case "take_off":
             return t.plural(
                 "{count} card of {column} is discarded.",
                 "{count} cards of {column} are discarded.",
-                entry["cells"],
+                entry.number("cells"),
                 column=place,
             )
-        case "give" if entry["to"] == entry["seat"]:
+        case "give" if entry.number("to") == entry.seat:
             return t("The {value} of {column} goes on {name}'s own pile.", value=value, column=place, name=name)
         case "give":
-            receiver = names[entry["to"]]
+            receiver = names[entry.number("to")]
             return t("{name} gives the {value} of {column} to {to}.", name=name, value=value, column=place, to=receiver)
         case "gytha":
             return t("The {value} comes back from the discard pile to {column}.", value=value, column=place)
@@ -119,21 +121,21 @@ def _character_line(entry: Facts, name: str, place: str, names: list[str], t: To
         case "recover":
             return t("{character} comes back.", character=character("edgar", t))
         case "turn_up":
-            return t("{character} is turned up.", character=character(CHARACTERS[entry["character"]], t))
+            return t("{character} is turned up.", character=character(CHARACTERS[entry.number("character")], t))
     return ""
 
 
 def _over(entry: Facts, names: list[str], t: Tongue) -> str:
     """The end, why it came, and who has won: all or nobody by the common score, else who has the fewest cards."""
-    if entry["together"]:
-        points = f"{entry['scores'][0]:g}"
-        if entry["winners"]:
+    if entry.flag("together"):
+        points = f"{entry.entries('scores')[0]:g}"
+        if entry.numbers("winners"):
             return t("The game is won: {points} of {most} points.", points=points, most=t.box.maximum)
         return t("The game is lost: {points} of {most} points.", points=points, most=t.box.maximum)
-    winners = ", ".join(names[seat] for seat in entry["winners"])
-    if entry["why"] == "cards":
+    winners = ", ".join(names[seat] for seat in entry.numbers("winners"))
+    if entry.word("why") == "cards":
         return t("{name} has placed the last card and wins.", name=winners)
-    if entry["why"] == "limit":
+    if entry.word("why") == "limit":
         return t(
             "After {count} rounds the game ends: the fewest cards win. First: {names}.",
             count=t.box.rounds,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from priory.core.fields import View
 from priory.core.plain import Form
 from priory.games.kingsbridge.box import CHARACTERS, PERMANENT
 from priory.games.kingsbridge.options import COLUMN_NAMES
+from priory.games.kingsbridge.position.fields import Cell, View
 from priory.words import Tongue
 
 
@@ -41,14 +39,13 @@ def column(name: str, t: Tongue) -> str:
     return t("column {number}", number=name[1:])
 
 
-def cells_of(view: View, name: str) -> list[Any]:
+def cells_of(view: View, name: str) -> list[Cell]:
     """What lies in a column: ranks, and `E9` for Edgar as a 9."""
     at = COLUMN_NAMES.index(name)
-    found: list[Any] = view["columns"][at] if at < PERMANENT else view["extra"][at - PERMANENT]
-    return found
+    return view.columns[at] if at < PERMANENT else view.extra[at - PERMANENT]
 
 
-def rank(cell: Any) -> int:
+def rank(cell: Cell) -> int:
     """The rank of a cell, Edgar's being the one he stands for."""
     return int(cell[1:]) if isinstance(cell, str) else int(cell)
 
@@ -63,7 +60,7 @@ def signed(number: int) -> str:
     return f"{number}".replace("-", "−")
 
 
-def run(cells: list[Any], t: Tongue) -> str:
+def run(cells: list[Cell], t: Tongue) -> str:
     """Some cells in a row: `5–8`, or `5` alone."""
     if not cells:
         return t("empty")
@@ -76,9 +73,14 @@ def cards(values: list[int]) -> str:
     return ", ".join(map(str, values))
 
 
-def moving_part(view: View, name: str, form: Form) -> list[Any]:
+def moving_part(view: View, name: str, form: Form) -> list[Cell]:
     """The cells of a column that a part names."""
     cells = cells_of(view, name)
-    if form["kind"] == "tail":
-        return cells[form["after"] :]
-    return cells[: form["cells"]] if form["kind"] == "head" else cells
+    if form.kind == "tail":
+        return cells[form.number("after") :]
+    return cells[: form.number("cells")] if form.kind == "head" else cells
+
+
+def part_number(form: Form) -> int:
+    """Where a part begins or ends: after so many cells, or with so many; 0 for the whole."""
+    return form.maybe_number("after") or form.maybe_number("cells") or 0
