@@ -11,7 +11,7 @@ from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.kingsbridge import seat as knowledge
 from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS, SLOTS, Box
-from priory.games.kingsbridge.mind import sense
+from priory.games.kingsbridge.mind import policy, sense
 from priory.games.kingsbridge.options import (
     DEN_COLUMN,
     EDGAR_COLUMN,
@@ -305,7 +305,7 @@ class Table(State):
         return sense.worth(self)
 
     def quick(self, rng: Rng) -> int:
-        return sense.quick(self, rng)
+        return policy.quick(self, rng)
 
     def to_dict(self) -> Data:
         return Position.written(self)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import COMPETITIVE, LANE, PERMANENT, RANKS, SLOTS
-from priory.games.kingsbridge.options import END, EXCHANGE_STOP, MOVE, MOVE_TARGET, PLACE, TARGET, WHOLE
+from priory.games.kingsbridge.options import TARGET
 from priory.games.kingsbridge.rules import characters
 
 if TYPE_CHECKING:
@@ -87,22 +86,3 @@ def together(s: Table) -> float:
     if s.question == TARGET:
         cards -= 1
     return found - 0.5 * cards
-
-
-def quick(s: Table, rng: Rng) -> int:
-    """Place what fits; rearrange now and then; otherwise close the turn."""
-    offered = s.offered
-    if s.question == 0:
-        first = 0
-        while first < len(offered) and offered[first] < PLACE:
-            first += 1
-        last = first
-        while last < len(offered) and offered[last] < MOVE:
-            last += 1
-        if last > first:
-            return offered[first + rng.below(last - first)]
-        if offered[0] == END and rng.below(4):
-            return END
-    elif s.question not in (WHOLE, MOVE_TARGET, EXCHANGE_STOP, TARGET):
-        return offered[rng.below(len(offered))]
-    return offered[rng.below(len(offered))]
