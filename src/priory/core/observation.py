@@ -26,6 +26,22 @@ class Piece:
             self.size *= length
 
 
+class Layout:
+    """The pieces of a row in the order they are written. A room adds them one by one and notes where each begins."""
+
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = []
+        self.size: i64 = 0
+
+    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, text: str) -> i64:
+        """One more piece; where it begins."""
+        piece = Piece(name, shape, least, most, text)
+        first = self.size
+        self.pieces.append(piece)
+        self.size += piece.size
+        return first
+
+
 class Sheet:
     """What rows are written on: their numbers one after the other. Rooms are given it and not the vec itself, since
     mypyc loses count of a vec that is handed to a function by way of Python."""

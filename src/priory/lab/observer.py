@@ -24,7 +24,8 @@ from priory.core.state import State
 from priory.lab import loop
 
 Row = NDArray[np.int16]
-Observation: TypeAlias = "Row | dict[str, Row]"
+Observation: TypeAlias = Any
+"""A row, or its pieces by name, as the form asks."""
 Mask = NDArray[np.int8]
 FORMS = ("flat", "dict")
 NUMBER = np.dtype(np.int16)

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from priory.core.observation import Piece, Sheet, put, put_counts, put_each, put_one, put_seat, put_seats, seat_after
+from priory.core.observation import (
+    Layout,
+    Piece,
+    Sheet,
+    put,
+    put_counts,
+    put_each,
+    put_one,
+    put_seat,
+    put_seats,
+    seat_after,
+)
 from priory.core.state import OVER
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
 from priory.games.kingsbridge.options import (
@@ -50,61 +61,116 @@ CELLS: Final = 104
 MAIN: Final = 0
 
 
-def pieces(box: Box, seats: int) -> list[Piece]:
-    """The pieces in the order they are written."""
-    names = ", ".join(CHARACTERS)
-    columns = (
-        f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
-    )
-    copies, cards, hand = box.copies, box.cards, box.hand_size
-    asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
-    return [
-        Piece("seat", (seats,), 0, 1, "the own seat as options count it, one-hot"),
-        Piece("player", (seats,), 0, 1, "who must choose, one-hot from the own seat on; all 0 when the game is over"),
-        Piece("active", (seats,), 0, 1, "whose turn it is, one-hot from the own seat on"),
-        Piece("start", (seats,), 0, 1, "who began, one-hot from the own seat on"),
-        Piece("mode", (len(MODES),), 0, 1, f"one-hot: {', '.join(MODES)}"),
-        Piece("characters", (1,), 0, 1, "whether characters are in play"),
-        Piece("question", (ASKED,), 0, 1, f"the question at hand, one-hot: {asked}"),
-        Piece("held", (RANKS,), 0, 1, "the card held out for placing, one-hot by value 1 to 13"),
-        Piece("held_display", (1,), 0, 1, "whether that card comes from the display"),
-        Piece("column", (SLOTS,), 0, 1, f"the column chosen on the way to the question, one-hot: {columns}"),
-        Piece("part", (PARTS,), 0, 1, "the part of it to be moved, one-hot: all, tail, head"),
-        Piece("part_cells", (1,), 0, CELLS, "how many cells stay before the tail, or make up the head"),
-        Piece("count", (1,), 0, max(hand, LAID), "how many cards have been chosen so far"),
-        Piece("served", (seats,), 0, 1, "who has been given a card by Wigelm, from the own seat on"),
-        Piece("to", (seats,), 0, 1, "who is given the next one, one-hot from the own seat on"),
-        Piece("place", (PLACES,), 0, 1, "the open place whose character is being used, one-hot"),
-        Piece(
+ON: Final = "from the own seat on"
+COLUMNS: Final = (
+    f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
+)
+
+
+class Places(Layout):
+    """The pieces in the order they are written, and where each begins in a row."""
+
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__()
+        self.box = box
+        self.seats = seats
+        self.lay_table(seats)
+        self.lay_question(box, seats)
+        self.lay_cards(box, seats)
+        self.lay_characters(seats)
+        self.lay_turn(box, seats)
+
+    def lay_table(self, seats: int) -> None:
+        """Where the game stands, and whether there are characters."""
+        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as options count it, one-hot")
+        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.active = self.add("active", (seats,), 0, 1, f"whose turn it is, one-hot {ON}")
+        self.start = self.add("start", (seats,), 0, 1, f"who began, one-hot {ON}")
+        self.mode = self.add("mode", (len(MODES),), 0, 1, f"one-hot: {', '.join(MODES)}")
+        self.characters = self.add("characters", (1,), 0, 1, "whether characters are in play")
+
+    def lay_question(self, box: Box, seats: int) -> None:
+        """The question at hand and what has been answered on the way to it."""
+        asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
+        self.question = self.add("question", (ASKED,), 0, 1, f"the question at hand, one-hot: {asked}")
+        self.held = self.add("held", (RANKS,), 0, 1, "the card held out for placing, one-hot by value 1 to 13")
+        self.held_display = self.add("held_display", (1,), 0, 1, "whether that card comes from the display")
+        self.column = self.add(
+            "column", (SLOTS,), 0, 1, f"the column chosen on the way to the question, one-hot: {COLUMNS}"
+        )
+        self.part = self.add("part", (PARTS,), 0, 1, "the part of it to be moved, one-hot: all, tail, head")
+        self.part_cells = self.add(
+            "part_cells", (1,), 0, CELLS, "how many cells stay before the tail, or make up the head"
+        )
+        self.count = self.add("count", (1,), 0, max(box.hand_size, LAID), "how many cards have been chosen so far")
+        self.served = self.add("served", (seats,), 0, 1, f"who has been given a card by Wigelm, {ON}")
+        self.to = self.add("to", (seats,), 0, 1, f"who is given the next one, one-hot {ON}")
+        self.place = self.add("place", (PLACES,), 0, 1, "the open place whose character is being used, one-hot")
+
+    def lay_cards(self, box: Box, seats: int) -> None:
+        """The columns and all cards in sight."""
+        copies, cards, hand = box.copies, box.cards, box.hand_size
+        self.columns = self.add(
             "columns",
             (SLOTS, RANKS),
             0,
             copies + 1,
-            f"cards of each value in each column, Edgar as what he stands for: {columns}",
-        ),
-        Piece("edgar", (SLOTS,), 0, RANKS, "the value Edgar stands for in each column, 0 where he is not"),
-        Piece("hand", (RANKS,), 0, min(copies, hand), "the own hand: cards of each value"),
-        Piece("hand_sizes", (seats,), 0, hand, "cards in each hand, from the own seat on"),
-        Piece("pile_sizes", (seats,), 0, cards, "cards in each draw pile, from the own seat on"),
-        Piece("displays", (seats, RANKS), 0, copies, "cards of each value on each display, from the own seat on"),
-        Piece("fresh", (RANKS,), 0, copies, "cards of each value laid on the display in this turn"),
-        Piece("discard", (RANKS,), 0, copies, "cards of each value in the discard"),
-        Piece("penalty", (RANKS,), 0, copies, "cards of each value in the penalty pile"),
-        Piece("stacks", (seats, PEOPLE), 0, PEOPLE, f"depth of each character in each stack, 1 is the top: {names}"),
-        Piece("open", (PEOPLE,), 0, PLACES, "the open place of each character, 0 if none"),
-        Piece("deck_size", (1,), 0, PEOPLE, "characters in the deck"),
-        Piece("boxed", (PEOPLE,), 0, 1, "characters back in the box"),
-        Piece("placed", (1,), 0, cards, "cards placed in this turn"),
-        Piece("used", (1,), 0, 1, "whether a character has been used in this turn"),
-        Piece("effect", (PEOPLE,), 0, 1, "the character whose effect lasts, one-hot"),
-        Piece("skipped", (1,), 0, 1, "whether Ragna's skip has been taken"),
-        Piece("moves", (1,), 0, box.moves_per_turn, "rearranging moves in this turn"),
-        Piece("turns", (1,), 0, box.rounds * seats, "turns closed so far"),
-        Piece("quiet", (1,), 0, box.rounds * seats, "quiet turns in a row (K9.4)"),
-        Piece(
-            "scores", (seats,), box.penalty_points * cards, box.maximum, "what each has scored, from the own seat on"
-        ),
-    ]
+            f"cards of each value in each column, Edgar as what he stands for: {COLUMNS}",
+        )
+        self.edgar = self.add(
+            "edgar", (SLOTS,), 0, RANKS, "the value Edgar stands for in each column, 0 where he is not"
+        )
+        self.hand = self.add("hand", (RANKS,), 0, min(copies, hand), "the own hand: cards of each value")
+        self.hand_sizes = self.add("hand_sizes", (seats,), 0, hand, f"cards in each hand, {ON}")
+        self.pile_sizes = self.add("pile_sizes", (seats,), 0, cards, f"cards in each draw pile, {ON}")
+        self.displays = self.add("displays", (seats, RANKS), 0, copies, f"cards of each value on each display, {ON}")
+        self.fresh = self.add("fresh", (RANKS,), 0, copies, "cards of each value laid on the display in this turn")
+        self.discard = self.add("discard", (RANKS,), 0, copies, "cards of each value in the discard")
+        self.penalty = self.add("penalty", (RANKS,), 0, copies, "cards of each value in the penalty pile")
+
+    def lay_characters(self, seats: int) -> None:
+        """Where each character lies."""
+        names = ", ".join(CHARACTERS)
+        self.stacks = self.add(
+            "stacks", (seats, PEOPLE), 0, PEOPLE, f"depth of each character in each stack, 1 is the top: {names}"
+        )
+        self.open = self.add("open", (PEOPLE,), 0, PLACES, "the open place of each character, 0 if none")
+        self.deck_size = self.add("deck_size", (1,), 0, PEOPLE, "characters in the deck")
+        self.boxed = self.add("boxed", (PEOPLE,), 0, 1, "characters back in the box")
+
+    def lay_turn(self, box: Box, seats: int) -> None:
+        """This turn, and how far the game is."""
+        cards = box.cards
+        self.placed = self.add("placed", (1,), 0, cards, "cards placed in this turn")
+        self.used = self.add("used", (1,), 0, 1, "whether a character has been used in this turn")
+        self.effect = self.add("effect", (PEOPLE,), 0, 1, "the character whose effect lasts, one-hot")
+        self.skipped = self.add("skipped", (1,), 0, 1, "whether Ragna's skip has been taken")
+        self.moves = self.add("moves", (1,), 0, box.moves_per_turn, "rearranging moves in this turn")
+        self.turns = self.add("turns", (1,), 0, box.rounds * seats, "turns closed so far")
+        self.quiet = self.add("quiet", (1,), 0, box.rounds * seats, "quiet turns in a row (K9.4)")
+        self.scores = self.add(
+            "scores", (seats,), box.penalty_points * cards, box.maximum, f"what each has scored, {ON}"
+        )
+
+
+LATELY: Final[list[Places]] = []
+"""The places that were asked for lately."""
+KEPT: Final = 8
+
+
+def places_of(box: Box, seats: int) -> Places:
+    """The places of a table with this box and so many seats, found once."""
+    for places in LATELY:
+        if places.box is box and places.seats == seats:
+            return places
+    LATELY.insert(0, Places(box, seats))
+    del LATELY[KEPT:]
+    return LATELY[0]
+
+
+def pieces(box: Box, seats: int) -> list[Piece]:
+    """The pieces in the order they are written."""
+    return places_of(box, seats).pieces
 
 
 def score_range(s: Table) -> tuple[float, float]:
@@ -117,91 +183,78 @@ def score_range(s: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
+    on = places_of(s.box, s.seats)
     seats: i64 = s.seats
     own: i64 = seat
-    put_one(out, at + own)
-    at += seats
-    put_seat(out, at, s.player, own, seats)
-    put_seat(out, at + seats, s.active, own, seats)
-    put_seat(out, at + 2 * seats, s.start, own, seats)
-    at += 3 * seats
-    put_one(out, at + s.mode)
-    at += len(MODES)
+    put_one(out, at + on.seat + own)
+    put_seat(out, at + on.player, s.player, own, seats)
+    put_seat(out, at + on.active, s.active, own, seats)
+    put_seat(out, at + on.start, s.start, own, seats)
+    put_one(out, at + on.mode + s.mode)
     if s.with_characters:
-        put_one(out, at)
-    at = write_question(out, at + 1, s, own)
-    at = write_columns(out, at, s)
-    at = write_cards(out, at, s, own)
-    at = write_characters(out, at, s, own)
-    put(out, at, s.placed)
+        put_one(out, at + on.characters)
+    if s.player != OVER:
+        write_question(out, at, on, s, own)
+    write_columns(out, at, on, s)
+    write_cards(out, at, on, s, own)
+    write_characters(out, at, on, s, own)
+    put(out, at + on.placed, s.placed)
     if s.used:
-        put_one(out, at + 1)
+        put_one(out, at + on.used)
     if s.effect >= 0:
-        put_one(out, at + 2 + s.effect)
-    at += 2 + PEOPLE
+        put_one(out, at + on.effect + s.effect)
     if s.skipped:
-        put_one(out, at)
-    put(out, at + 1, s.moves)
-    put(out, at + 2, s.turns)
-    put(out, at + 3, s.quiet)
-    at += 4
+        put_one(out, at + on.skipped)
+    put(out, at + on.moves, s.moves)
+    put(out, at + on.turns, s.turns)
+    put(out, at + on.quiet, s.quiet)
     common: i64 = s.together_score() if s.mode != COMPETITIVE else 0
     for i in range(seats):
-        put(out, at + i, common if s.mode != COMPETITIVE else -s.card_count(seat_after(own, i, seats)))
+        put(out, at + on.scores + i, common if s.mode != COMPETITIVE else -s.card_count(seat_after(own, i, seats)))
 
 
-def write_question(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_question(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """The question at hand and what has been answered on the way to it; left-overs of earlier ones are kept out."""
     seats: i64 = s.seats
-    after = at + ASKED + RANKS + 1 + SLOTS + PARTS + 2 + 2 * seats + PLACES
-    if s.player == OVER:
-        return after
     question = s.question
     asked: i64 = 0
     while QUESTIONS[asked] != question:
         asked += 1
-    put_one(out, at + asked)
-    at += ASKED
+    put_one(out, at + on.question + asked)
     if question == TARGET:
-        put_one(out, at + s.value - 1)
+        put_one(out, at + on.held + s.value - 1)
         if s.on_display:
-            put_one(out, at + RANKS)
-    at += RANKS + 1
+            put_one(out, at + on.held_display)
     moving = question == MOVE_TARGET
     if moving or question in (WHOLE, EDGAR_RANK, GYTHA_STOP):
-        put_one(out, at + s.slot)
-    at += SLOTS
+        put_one(out, at + on.column + s.slot)
     if moving:
-        write_part(out, at, s.part)
-    at += PARTS + 1
+        write_part(out, at, on, s.part)
     if question in (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP):
-        put(out, at, s.count)
-    at += 1
+        put(out, at + on.count, s.count)
     if question in (WIGELM_SEAT, WIGELM_COLUMN):
-        put_seats(out, at, s.served, own, seats)
+        put_seats(out, at + on.served, s.served, own, seats)
         if question == WIGELM_COLUMN and s.mode != SOLO:
-            put_seat(out, at + seats, s.count, own, seats)
-    at += 2 * seats
+            put_seat(out, at + on.to, s.count, own, seats)
     if s.mode != COMPETITIVE and question != MAIN and question != TARGET and question != WHOLE and not moving:
-        put_one(out, at + s.place)
-    return after
+        put_one(out, at + on.place + s.place)
 
 
-def write_part(out: vec[i16], at: i64, part: int) -> None:
+def write_part(out: vec[i16], at: i64, on: Places, part: int) -> None:
     """The part of a column to be moved."""
     if part >= HEAD:
-        put_one(out, at + 2)
-        put(out, at + PARTS, part - HEAD + 1)
+        put_one(out, at + on.part + 2)
+        put(out, at + on.part_cells, part - HEAD + 1)
     elif part >= TAIL:
-        put_one(out, at + 1)
-        put(out, at + PARTS, part - TAIL + 1)
+        put_one(out, at + on.part + 1)
+        put(out, at + on.part_cells, part - TAIL + 1)
     else:
-        put_one(out, at)
+        put_one(out, at + on.part)
 
 
-def write_columns(out: vec[i16], at: i64, s: Table) -> i64:
+def write_columns(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """The columns, whose cells rise from first to last, and Edgar in one of them."""
-    edgar: i64 = at + SLOTS * RANKS
+    first = at + on.columns
     for slot in range(SLOTS):
         column = s.columns[slot]
         found: i64 = 0
@@ -210,52 +263,44 @@ def write_columns(out: vec[i16], at: i64, s: Table) -> i64:
             cell: i64 = column[i]
             value = cell & 15
             if cell != value:
-                put(out, edgar + slot, value)
+                put(out, at + on.edgar + slot, value)
             found = found + 1 if value == before else 1
             before = value
-            put(out, at + value - 1, found)
-        at += RANKS
-    return at + SLOTS
+            put(out, first + value - 1, found)
+        first += RANKS
 
 
-def write_cards(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_cards(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """Hand, draw piles, displays, discard and penalty pile."""
     seats: i64 = s.seats
-    put_counts(out, at, s.hands, LANE * own + 1, RANKS)
-    at += RANKS
-    put_each(out, at, s.hand_sizes, own, seats)
+    put_counts(out, at + on.hand, s.hands, LANE * own + 1, RANKS)
+    put_each(out, at + on.hand_sizes, s.hand_sizes, own, seats)
     for i in range(seats):
         seat = seat_after(own, i, seats)
-        put(out, at + seats + i, len(s.piles[seat]))
+        put(out, at + on.pile_sizes + i, len(s.piles[seat]))
         if s.display_sizes[seat]:
-            put_counts(out, at + 2 * seats + RANKS * i, s.displays, LANE * seat + 1, RANKS)
-    at += (2 + RANKS) * seats
+            put_counts(out, at + on.displays + RANKS * i, s.displays, LANE * seat + 1, RANKS)
     for card in s.fresh:
-        put(out, at + card - 1, s.fresh.count(card))
-    at += RANKS
-    put_counts(out, at, s.discard, 1, RANKS)
+        put(out, at + on.fresh + card - 1, s.fresh.count(card))
+    put_counts(out, at + on.discard, s.discard, 1, RANKS)
     if s.mode != COMPETITIVE:
-        put_counts(out, at + RANKS, s.penalty, 1, RANKS)
-    return at + 2 * RANKS
+        put_counts(out, at + on.penalty, s.penalty, 1, RANKS)
 
 
-def write_characters(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_characters(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """Where each character lies: the place in a stack or row, counted from 1."""
     seats: i64 = s.seats
     for seat in range(seats):
-        at = write_places(out, at, s.stacks[seat_after(own, seat, seats)])
-    at = write_places(out, at, s.open)
-    put(out, at, len(s.deck))
-    at += 1
+        write_places(out, at + on.stacks + PEOPLE * seat, s.stacks[seat_after(own, seat, seats)])
+    write_places(out, at + on.open, s.open)
+    put(out, at + on.deck_size, len(s.deck))
     boxed = s.boxed
     for i in range(len(boxed)):
-        put_one(out, at + boxed[i])
-    return at + PEOPLE
+        put_one(out, at + on.boxed + boxed[i])
 
 
-def write_places(out: vec[i16], at: i64, cards: bytes) -> i64:
+def write_places(out: vec[i16], at: i64, cards: bytes) -> None:
     """The characters of a stack or row."""
     for i in range(len(cards)):
         if cards[i] != FREE:
             put(out, at + cards[i], i + 1)
-    return at + PEOPLE
