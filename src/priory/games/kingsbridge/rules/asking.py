@@ -55,21 +55,21 @@ def display_ranks(s: Table) -> i64:
     return found
 
 
-def unseen(s: Table, value: int) -> int:
-    """How many cards of a value are in hands and draw piles: everybody can count the others."""
-    left = s.box.copies - s.discard[value] - s.penalty[value]
-    for seat in range(s.seats):
-        left -= s.displays[LANE * seat + value]
-    for column in s.columns:
-        left -= column.count(placing.CARD[value])
-    return left
-
-
 def could_be_placed(s: Table) -> bool:
-    """Whether there is a card in a hand or a draw pile that can be placed now."""
-    for value in VALUES_OF[hand_ranks(s) >> 1]:
-        if unseen(s, value):
-            return True
+    """Whether there is a card in a hand or a draw pile, no matter whose, that can be placed now.
+
+    Everybody can tell: these are the cards of the box that lie nowhere in the open.
+    """
+    ranks = hand_ranks(s)
+    hands = s.hands
+    for value in VALUES_OF[ranks >> 1]:
+        for seat in range(s.seats):
+            if hands[LANE * seat + value]:
+                return True
+    for pile in s.piles:
+        for i in range(len(pile)):
+            if ranks >> pile[i] & 1:
+                return True
     return False
 
 
