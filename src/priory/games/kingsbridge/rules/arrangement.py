@@ -193,10 +193,11 @@ def remember(s: Table, slot: int, keep_from: int, keep_to: int, target: int, fro
 
 def forget(s: Table) -> None:
     """Only the present arrangement counts as seen."""
-    s.seen = []
-    s.seen_ends = []
-    s.seen_signs = s.seen_ends
-    s.seen_bits = 1
+    if s.seen or s.seen_signs is not s.seen_ends:
+        s.seen = []
+        s.seen_ends = []
+        s.seen_signs = s.seen_ends
+        s.seen_bits = 1
 
 
 def recall(s: Table) -> None:

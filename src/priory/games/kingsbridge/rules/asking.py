@@ -95,10 +95,7 @@ def value_of(option: int) -> int:
 
 def hides(s: Table) -> bool:
     """Whether other cards in the hand could give a question of one answer more of them."""
-    cards = s.hand_sizes[s.active]
     question = s.question
     if question == 0:
-        return cards > 0 and could_be_placed(s)
-    if question in (EXCHANGE_STOP, PENALTY_CARD, ETHELRED_HAND, WILWULF_STOP):
-        return cards > 1
-    return False
+        return s.hand_sizes[s.active] > 0 and could_be_placed(s)
+    return question in (EXCHANGE_STOP, PENALTY_CARD, ETHELRED_HAND, WILWULF_STOP) and s.hand_sizes[s.active] > 1
