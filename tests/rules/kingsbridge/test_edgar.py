@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook import rule
-from tests.rules.kingsbridge.table import VALUES, lay
+from tests.rules.kingsbridge.table import PERMANENT, VALUES, lay
 
 ALL = list(VALUES)
 
@@ -31,6 +31,15 @@ def test_in_a_gap_he_is_the_gap_value() -> None:
     assert [rank for rank in ALL if table.can_use("edgar", "c1", rank)] == [4, 7, 9]
     table.use("edgar", "c1", 4)
     assert table.column("c1") == [3, "E4", 5, 6, 8]
+
+
+@rule("K10.7", "K12.2")
+def test_where_the_last_gap_has_been_filled_and_every_column_is_at_its_end_he_cannot_be_used() -> None:
+    full = {name: [13] for name in PERMANENT}
+    table = lay({**full, "c1": [10, 12, 13]}, [2, 11], stack=["edgar"])
+    assert table.can_use("edgar", "c1", 11)
+    table.place(11, "c1", "gap")
+    assert not table.offers("character")
 
 
 @rule("K12.2")

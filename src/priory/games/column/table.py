@@ -71,7 +71,7 @@ class Table(State):
         self.event_done: bool = False
         self.sold: int = 0
         self.rolled: int = 0
-        self.quiet: int = 0
+        self.quiet: i64 = 0
         self.agenda: list[int] = nothing
         # The seats.
         self.loch: vec[i64] = empty

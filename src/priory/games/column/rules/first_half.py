@@ -53,12 +53,11 @@ def use_options(t: Table, die: int, turning: int) -> list[int]:
     found = [DECLINE]
     symbols.offer(t, t.box.first[card], USE, turning, found)
     if t.box.second[card] != NONE:
-        also: list[int] = []
-        symbols.offer(t, t.box.second[card], USE + 1, turning, also)
-        for option in also:
-            if option not in found:  # both symbols may place the same stone
-                found.append(option)
+        symbols.offer(t, t.box.second[card], USE + 1, turning, found)
         found.sort()
+        for i in range(len(found) - 1, 0, -1):
+            if found[i] == found[i - 1]:  # both symbols may place the same stone
+                found.pop(i)
     free_actions.join(t, found, False)
     return found
 

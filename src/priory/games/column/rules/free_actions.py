@@ -39,7 +39,7 @@ def may_stop(t: Table, paying: bool) -> bool:
     seat = t.active
     if t.quiet >> (2 * seat) & 3:
         return False
-    return t.tile_count(seat) > 0 or (paying and can_pay(t))
+    return t.tiles[2 * seat] + t.tiles[2 * seat + 1] > 0 or (paying and can_pay(t))
 
 
 def stops(t: Table, window: int) -> bool:

@@ -32,9 +32,8 @@ def can_pick(t: Table, die: int, country: int) -> bool:
     return t.face_up[country] >= 0 or t.houses[4 * t.active + country] < t.value[5 * t.active + die]
 
 
-def picks(t: Table) -> list[int]:
+def add_picks(t: Table, found: list[int]) -> None:
     """Every rolled die with a country it can be picked for (C6.3)."""
-    found: list[int] = []
     for country in range(4):
         if t.rolled >> country & 1 and can_pick(t, country, country):
             found.append(PICK + country)
@@ -42,7 +41,6 @@ def picks(t: Table) -> list[int]:
         for country in range(4):
             if can_pick(t, PURPLE, country):
                 found.append(PICK_PURPLE + country)
-    return found
 
 
 def pick_options(t: Table) -> list[int]:
@@ -50,10 +48,10 @@ def pick_options(t: Table) -> list[int]:
     found: list[int] = []
     if t.score[t.active] - t.box.renounce_cost >= t.box.least_score:
         found.append(RENOUNCE)
-    able = picks(t)
-    if not able:
+    renounces = len(found)
+    add_picks(t, found)
+    if len(found) == renounces:
         return [RENOUNCE]
-    found += able
     free_actions.join(t, found, True)
     return found
 
@@ -92,7 +90,9 @@ def renounce(t: Table) -> None:
     before = t.score[seat]
     t.lose(seat, t.box.renounce_cost)
     if t.journal is not None:
-        t.journal.note("renounced", seat, {"points": before - t.score[seat], "forced": not picks(t)})
+        able: list[int] = []
+        add_picks(t, able)
+        t.journal.note("renounced", seat, {"points": before - t.score[seat], "forced": not able})
 
 
 def stone_passes(t: Table, country: int) -> bool:

@@ -10,7 +10,6 @@ numbers are the same in every process and build.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
-from zlib import crc32
 
 from mypy_extensions import i64
 
@@ -32,7 +31,9 @@ RUNS: Final = {b"": (0, 0)} | {
 """The plain runs of cards, among them none at all, with their numbers in a permanent and in an extra column."""
 INSIDE: Final = SIGNS[0] & (1 << 30) - 1
 INSIDE_EXTRA: Final = SIGNS[1] & (1 << 30) - 1
-"""What the checksum of the cells of an odd column is mixed with, so that sums of such numbers tell which were added."""
+"""What the sum of the cells of an odd column is mixed with, so that sums of such numbers tell which were added."""
+STEP: Final = 16777619
+"""What such a sum is multiplied by with each cell: large, but no more than 63 bits come of it."""
 NOTHING_SEEN: Final = [0]
 """The signs seen before the first move: only the arrangement at hand."""
 BITS: Final = [1 << bit for bit in range(63)] + [-(1 << 63)]
@@ -95,7 +96,9 @@ def number(cells: bytes, slot: i64) -> i64:
     run = RUNS.get(cells)
     if run is not None:
         return run[0] if slot < PERMANENT else run[1]
-    inside: i64 = crc32(cells)
+    inside: i64 = 0
+    for i in range(len(cells)):
+        inside = (inside + cells[i]) * STEP & (1 << 32) - 1
     mixed: i64 = (inside ^ (INSIDE if slot < PERMANENT else INSIDE_EXTRA)) & (1 << 30) - 1
     return ends_number(cells, slot) + (inside >> 4) * mixed
 
@@ -190,10 +193,11 @@ def remember(s: Table, slot: int, keep_from: int, keep_to: int, target: int, fro
 
 def forget(s: Table) -> None:
     """Only the present arrangement counts as seen."""
-    s.seen = []
-    s.seen_ends = []
-    s.seen_signs = s.seen_ends
-    s.seen_bits = 1
+    if s.seen or s.seen_signs is not s.seen_ends:
+        s.seen = []
+        s.seen_ends = []
+        s.seen_signs = s.seen_ends
+        s.seen_bits = 1
 
 
 def recall(s: Table) -> None:

@@ -55,21 +55,21 @@ def display_ranks(s: Table) -> i64:
     return found
 
 
-def unseen(s: Table, value: int) -> int:
-    """How many cards of a value are in hands and draw piles: everybody can count the others."""
-    left = s.box.copies - s.discard[value] - s.penalty[value]
-    for seat in range(s.seats):
-        left -= s.displays[LANE * seat + value]
-    for column in s.columns:
-        left -= column.count(placing.CARD[value])
-    return left
-
-
 def could_be_placed(s: Table) -> bool:
-    """Whether there is a card in a hand or a draw pile that can be placed now."""
-    for value in VALUES_OF[hand_ranks(s) >> 1]:
-        if unseen(s, value):
-            return True
+    """Whether there is a card in a hand or a draw pile, no matter whose, that can be placed now.
+
+    Everybody can tell: these are the cards of the box that lie nowhere in the open.
+    """
+    ranks = hand_ranks(s)
+    hands = s.hands
+    for value in VALUES_OF[ranks >> 1]:
+        for seat in range(s.seats):
+            if hands[LANE * seat + value]:
+                return True
+    for pile in s.piles:
+        for i in range(len(pile)):
+            if ranks >> pile[i] & 1:
+                return True
     return False
 
 
@@ -95,10 +95,7 @@ def value_of(option: int) -> int:
 
 def hides(s: Table) -> bool:
     """Whether other cards in the hand could give a question of one answer more of them."""
-    cards = s.hand_sizes[s.active]
     question = s.question
     if question == 0:
-        return cards > 0 and could_be_placed(s)
-    if question in (EXCHANGE_STOP, PENALTY_CARD, ETHELRED_HAND, WILWULF_STOP):
-        return cards > 1
-    return False
+        return s.hand_sizes[s.active] > 0 and could_be_placed(s)
+    return question in (EXCHANGE_STOP, PENALTY_CARD, ETHELRED_HAND, WILWULF_STOP) and s.hand_sizes[s.active] > 1

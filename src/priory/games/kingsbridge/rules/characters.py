@@ -29,7 +29,7 @@ from priory.games.kingsbridge.options import (
     WILWULF_STOP,
 )
 from priory.games.kingsbridge.options import WYNSTAN as WYNSTAN_COLUMN
-from priory.games.kingsbridge.rules import laying, taking
+from priory.games.kingsbridge.rules import laying, placing, taking
 from priory.games.kingsbridge.rules.arrangement import forget
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def can_use(s: Table, who: int, ends: int, empty: bool) -> bool:
     `ends` has a bit for each rank at the end of a column, `empty` says that a permanent column is empty.
     """
     if who == EDGAR:
-        return empty or s.gapped or ends != 1 << RANKS
+        return empty or ends != 1 << RANKS or placing.all_gap_values(s) != 0
     if who == GYTHA:
         return laying.can_use_gytha(s, ends, empty)
     if who == ETHELRED:

@@ -66,17 +66,19 @@ def surcharge(s: Table, action: int) -> list[int]:
 
 def can_afford(s: Table, seat: int, action: int, cost: list[int]) -> bool:
     """Whether a player can pay the cost of an action together with its surcharges."""
-    return can_pay(s, seat, surcharge(s, action) + cost if s.standing else cost)
+    extra = surcharge(s, action) if s.standing else []
+    return can_pay(s, seat, extra + cost if extra else cost)
 
 
 def left_over(s: Table, seat: int, action: int, good: int) -> int:
     """How much of a good a player still has once all surcharges of an action are paid (W23.19, W23.24)."""
     left = s.own(seat, good)
-    if s.standing:
-        extra = surcharge(s, action)
-        for i in range(0, len(extra), 2):
-            if extra[i] == good:
-                left -= extra[i + 1]
+    for event in s.standing:
+        for effect in s.box.events[event].effects:
+            if effect.op == SURCHARGE and effect.action == action:
+                for i in range(0, len(effect.pay), 2):
+                    if effect.pay[i] == good:
+                        left -= effect.pay[i + 1]
     return left
 
 

@@ -68,10 +68,15 @@ def penalties(s: Table, k: int) -> None:
 def legal_card(s: Table, seat: int, forced: int) -> list[int]:
     """Every card in hand may be played or laid without action; by force only laid (W8.6)."""
     hand = s.hand[seat]
-    laid = [LAY + card for card in range(len(ACTIONS)) if hand >> card & 1]
-    if forced:
-        return laid
-    return [PLAY + card for card in range(len(ACTIONS)) if hand >> card & 1] + laid
+    found: list[int] = []
+    if not forced:
+        for card in range(len(ACTIONS)):
+            if hand >> card & 1:
+                found.append(PLAY + card)
+    for card in range(len(ACTIONS)):
+        if hand >> card & 1:
+            found.append(LAY + card)
+    return found
 
 
 def put_down(s: Table, seat: int, forced: int, option: int) -> None:
