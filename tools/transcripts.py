@@ -122,7 +122,7 @@ def page(record: Record, seat: int, names: list[str]) -> str:
         state.contents(),
         ranks=tuple(state.ranks()),
     )
-    return Markup(draw(sitting, state.view(seat), [])["ending"]).striptags()
+    return Markup(draw(sitting, state.look(seat), [])["ending"]).striptags()
 
 
 def write(game: Game, folder: Path = TRANSCRIPTS) -> int:

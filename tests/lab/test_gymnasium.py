@@ -210,7 +210,8 @@ def test_a_sample_is_one_of_the_options_at_hand() -> None:
 def test_an_illegal_option_is_refused_and_changes_nothing() -> None:
     env = PrioryEnv("pillars", 2)
     _, info = env.reset(seed=1)
-    for wrong in (215, -1, 10_000, "a", 1.5):
+    refused: list[Any] = [215, -1, 10_000, "a", 1.5]
+    for wrong in refused:
         with pytest.raises(InvalidAction):
             env.step(wrong)
     assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))

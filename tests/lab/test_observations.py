@@ -40,7 +40,11 @@ def test_a_row_is_as_wide_as_its_pieces_and_within_their_bounds(case: Case) -> N
         for seat in range(state.seats):
             row = watch.row(state, seat)
             assert row.shape == (watch.size,)
-            outside = {name for name, part in watch.named((row < watch.low) | (row > watch.high)).items() if part.any()}
+            outside = {
+                name
+                for name, part in watch.named(((row < watch.low) | (row > watch.high)).astype(np.int16)).items()
+                if part.any()
+            }
             assert not outside
 
 

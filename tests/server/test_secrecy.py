@@ -136,9 +136,10 @@ def test_the_check_itself_notices_a_leak(client: TestClient, monkeypatch: pytest
     laid = lay(client, ["person", "person"])
     room = room_of(client, laid["table"]["id"])
 
+    from priory import choices
     from priory.server import api
 
-    real = api.prompt_of
+    real = choices.prompt_of
 
     def leaking(game: Any, seat: Any, language: str) -> str:
         return real(game, seat, language) + room.record.state.digest()

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Picture: TypeAlias = "NDArray[np.uint8] | str | None"
-"""What is drawn: pixels, text or SVG; nothing where it is shown at once."""
+Picture: TypeAlias = Any
+"""What is drawn: pixels, text or SVG, as the mode asks; nothing where it is shown at once."""
 MODES = ("human", "ansi", "svg", "rgb_array")
 CELL = (9, 18)
 THEME = MONOKAI
