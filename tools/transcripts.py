@@ -79,20 +79,20 @@ def question(record: Record, ply: int, option: int, names: list[str]) -> Iterato
     words, state = record.game.room("words"), record.replay(ply)
     t = tongue_at(state, "en")
     seat = Seat(state, state.player)
-    view = seat.view()
-    asked, others = words.prompt(view, t), words.prompt(state.view(NOBODY), t)
+    view = seat.look()
+    asked, others = words.prompt(view, t), words.prompt(state.look(NOBODY), t)
     yield f"{ply + 1}. {names[state.player]}: {asked}"
     if others != asked:
         yield f"   The others read: {others}"
     for one in seat.options():
-        yield f"   {'>' if one == option else '-'} {words.option(view, record.game.decode(one), t)}"
+        yield f"   {'>' if one == option else '-'} {words.option(view, record.game.form(one), t)}"
 
 
 def log(record: Record, ply: int, names: list[str]) -> Iterator[str]:
     """What happened, as the one who chose saw it, and where everybody else saw something else, that."""
     words, t = record.game.room("words"), tongue_at(record.state, "en")
     for entry in record.entries[ply]:
-        own, public = (words.line(entry.seen_by(seat), names, t) for seat in (record.choosers[ply], NOBODY))
+        own, public = (words.line(entry.told_to(seat), names, t) for seat in (record.choosers[ply], NOBODY))
         if own:
             yield f"   {own}"
         if public and public != own:

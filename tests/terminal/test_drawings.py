@@ -165,7 +165,7 @@ def longest_question(language: str) -> tuple[Record, str]:
     prompts = {}
     while record.state.player != OVER:
         if record.state.player == 0:
-            prompts[record.ply] = game.room("words").prompt(Seat(record.state, 0).view(), t)
+            prompts[record.ply] = game.room("words").prompt(Seat(record.state, 0).look(), t)
         record.play(rng.choice(record.state.options()))
     ply = max(prompts, key=lambda one: len(prompts[one]))
     again = Record(game, record.setup, None)
