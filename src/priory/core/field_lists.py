@@ -72,7 +72,7 @@ class NameSet(Names):
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         found = 0
-        for one in reader.indices(self.name, names_in(self.names, s)):
+        for one in reader.different(self.name, names_in(self.names, s)):
             found |= 1 << one
         self.lay(s, place, found)
 

@@ -30,7 +30,7 @@ class Pillars(Game):
 
     def deal(self, agreed: Setup, box: Box, rng: Rng) -> Table:
         """The set-up of P2; a start player that is not given is drawn (P2.6a)."""
-        table = Table(box, agreed.seats)
+        table = Table(agreed.seats, box)
         table.rng = rng
         table.start = rng.below(agreed.seats) if agreed.start is None else agreed.start
         setup.lay_pieces(table)
@@ -46,7 +46,7 @@ class Pillars(Game):
         seats = data.get("seats")
         if isinstance(seats, bool) or seats not in SEATS:
             raise BadPosition(f"field 'seats': {seats!r} is not one of {', '.join(map(str, SEATS))}")
-        table = Table(box, seats)
+        table = Table(seats, box)
         reading.read(table, data)
         return table
 

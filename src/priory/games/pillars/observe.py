@@ -41,7 +41,6 @@ from priory.games.pillars.rules.pieces import (
     STEPS,
     YIELD_PER_CARD,
 )
-from priory.games.pillars.seat import foresees
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
@@ -253,7 +252,7 @@ def write_cards(out: vec[i16], at: i64, s: Table, own: i64, privileges: i64, eve
     at += events
     write_events(out, at, s.event_deck)
     write_events(out, at, s.events_out)
-    if foresees(s, own):
+    if s.foresees(own):
         put_one(out, at + events + s.event_deck[-1])
 
 

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from priory.core.rng import Rng
-from priory.core.state import OVER
-from priory.games.pillars.position import writing
-from priory.games.pillars.rules.pieces import HIDDEN, NONE, PHASE_2, SEE_EVENT
+from priory.games.pillars.position.fields import View
+from priory.games.pillars.rules.pieces import HIDDEN, NONE
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
 
 
-def foresees(s: Table, seat: int) -> bool:
-    """Whether the seat has seen the event that is still face down: only through Ellen (P4.5, I4)."""
-    return s.step <= PHASE_2 and seat != NONE and s.owner_of(SEE_EVENT) == seat
-
-
-def view(s: Table, seat: int) -> dict[str, Any]:
-    """All that the seat may know, in readable names; NOBODY sees what is public."""
-    box = s.box
-    found = writing.write_public(s)
-    hidden = sorted([*s.event_deck, *s.events_out])
-    found["seat"] = seat
-    found["parts"] = s.round if s.player == OVER else s.round - 1
-    found["unseen_privileges"] = [
-        box.privilege_ids[p] for p in range(len(s.privilege_at)) if s.privilege_at[p] == HIDDEN
-    ]
-    found["unseen_events"] = [box.event_ids[event] for event in hidden]
-    found["foreseen"] = box.event_ids[s.event_deck[-1]] if foresees(s, seat) else None
-    return found
+def look(s: Table, seat: int) -> View:
+    """All that the seat may know, with the box that is played with; NOBODY sees what is public."""
+    return View(View.written(s, seat), s.box)
 
 
 def imagine(s: Table, seat: int, rng: Rng) -> Table:
     """A copy in which all hidden cards are dealt anew; Ellen's owner keeps the event that was seen."""
     other = s.clone()
-    deal_events(other, foresees(s, seat), rng)
+    deal_events(other, s.foresees(seat), rng)
     deal_privileges(other, rng)
     deal_piles(other, rng)
     other.rng = rng.fork()

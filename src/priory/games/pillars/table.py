@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.pillars import seat as seats_view
 from priory.games.pillars.box import Box
 from priory.games.pillars.mind import policy, sense
-from priory.games.pillars.position import writing
 from priory.games.pillars.position.audit import audit
+from priory.games.pillars.position.fields import Position, View
 from priory.games.pillars.rules import rounds
 from priory.games.pillars.rules.pieces import (
     CRAFTSMEN_LIMIT,
     KINDS,
     NO_QUESTION,
     NONE,
+    PHASE_2,
     REMOVED,
+    SEE_EVENT,
     SLOTS,
     START,
 )
@@ -80,7 +81,7 @@ class Table(State):
     tax: int
     used: list[int]
 
-    def __init__(self, box: Box, seats: int) -> None:
+    def __init__(self, seats: int, box: Box) -> None:
         super().__init__("pillars", seats)
         self.box = box
         self.round = 0
@@ -109,7 +110,7 @@ class Table(State):
         rounds.answer(self, option)
 
     def clone(self) -> Table:
-        other = Table(self.box, self.seats)
+        other = Table(self.seats, self.box)
         self.copy_frame(other)
         other.round = self.round
         other.step = self.step
@@ -163,8 +164,8 @@ class Table(State):
     def contents(self) -> Box:
         return self.box
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return seats_view.view(self, seat)
+    def look(self, seat: int) -> View:
+        return seats_view.look(self, seat)
 
     def worth(self) -> list[float]:
         return sense.worth(self)
@@ -172,8 +173,8 @@ class Table(State):
     def quick(self, rng: Rng) -> int:
         return policy.quick(self, rng)
 
-    def to_dict(self) -> dict[str, Any]:
-        return writing.write(self)
+    def to_dict(self) -> Data:
+        return Position.written(self)
 
     def audit(self) -> None:
         audit(self)
@@ -203,6 +204,10 @@ class Table(State):
     def owner_of(self, verb: int) -> int:
         """The seat that has the privilege with this effect, or a negative number."""
         return self.privilege_at[self.box.privilege_of[verb]]
+
+    def foresees(self, seat: int) -> bool:
+        """Whether the seat has seen the event that is still face down: only through Ellen (P4.5, I4)."""
+        return self.step <= PHASE_2 and seat != NONE and self.owner_of(SEE_EVENT) == seat
 
     def gain_gold(self, seat: int, amount: int) -> int:
         """Gold above the limit is lost (P3.3); what was really gained."""

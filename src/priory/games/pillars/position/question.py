@@ -4,170 +4,135 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.reader import Reader
+from priory.core.reader import Reader, need
 from priory.core.state import OVER
 from priory.games.pillars.position.order import begins
 from priory.games.pillars.rules import builders, cards, cathedral, court
-from priory.games.pillars.rules.pieces import (
-    BENEFIT,
-    BISHOPRIC,
-    CHOOSE_CARD,
-    COLLAPSE,
-    EVENT_PROTECTION,
-    EXEMPTION,
-    GIVE_UP,
-    LAST_STEP,
-    LOSE_CRAFTSMAN,
-    MAKE_ROOM,
-    MARKET,
-    NEWCOMER,
-    NO_QUESTION,
-    NONE,
-    PHASE_1,
-    PHASE_2,
-    PLACE,
-    PUT_BACK,
-    QUESTIONS,
-    SHIRING,
-    START,
-    STEPS,
-    TAX_EXEMPTION,
-    THOMAS,
-    TRADE,
-    WORK,
-)
+from priory.games.pillars.rules import pieces as p
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
 
 STEP_OF = {
-    CHOOSE_CARD: PHASE_1,
-    MAKE_ROOM: PHASE_1,
-    PUT_BACK: PHASE_2,
-    PLACE: PHASE_2,
-    BENEFIT: 1,
-    THOMAS: 1,
-    COLLAPSE: 1,
-    EXEMPTION: 9,
-    NEWCOMER: 10,
-    TRADE: 12,
-    WORK: 13,
-    GIVE_UP: 13,
+    p.CHOOSE_CARD: p.PHASE_1,
+    p.MAKE_ROOM: p.PHASE_1,
+    p.PUT_BACK: p.PHASE_2,
+    p.PLACE: p.PHASE_2,
+    p.BENEFIT: 1,
+    p.THOMAS: 1,
+    p.COLLAPSE: 1,
+    p.EXEMPTION: 9,
+    p.NEWCOMER: 10,
+    p.TRADE: 12,
+    p.WORK: 13,
+    p.GIVE_UP: 13,
 }
 
 
-def check(s: Table, page: Reader) -> None:
+def check(s: Table, reader: Reader) -> None:
     """The question fits its step and the pieces it is about, and the right seat is asked."""
-    check_turn(s, page)
+    check_turn(s)
+    asked = p.QUESTIONS[s.question]
     if s.player == OVER:
-        if s.question != NO_QUESTION or s.round != s.box.rounds or s.step != LAST_STEP - 1:
-            raise page.fail("player", "the game is over only after step 13 of the last round, with no question")
-        return
-    if s.question == NO_QUESTION:
-        return
-    asked = QUESTIONS[s.question]
-    if STEP_OF[s.question] != s.step:
-        raise page.fail("question", f"{asked!r} is not asked in step {STEPS[s.step - START]!r}")
-    if (s.question == MAKE_ROOM) != (s.hired != NONE):
-        raise page.fail("hired", "a hired craftsman waits for room exactly when the question is 'make_room'")
-    if s.question in (CHOOSE_CARD, MAKE_ROOM):
-        if (s.passed >> s.player) & 1:
-            raise page.fail("player", f"seat {s.player} has passed")
-    else:
-        expected = expected_player(s)
-        if expected < 0:
-            raise page.fail("question", f"{asked!r} is not asked: nobody has the piece it is about")
-        if page.has("player") and s.player != expected:
-            raise page.fail("player", f"{asked!r} is a question for seat {expected}, not {s.player}")
-        s.player = expected
-    check_moment(s, page)
-    if not s.legal():
-        raise page.fail("question", f"{asked!r} has no answer here")
+        ended = s.question == p.NO_QUESTION and s.round == s.box.rounds and s.step == p.LAST_STEP - 1
+        need(ended, "player", "the game is over only after step 13 of the last round, with no question")
+    elif s.question != p.NO_QUESTION:
+        need(STEP_OF[s.question] == s.step, "question", f"{asked!r} is not asked in step {p.STEPS[s.step - p.START]!r}")
+        waits = (s.question == p.MAKE_ROOM) == (s.hired != p.NONE)
+        need(waits, "hired", "a hired craftsman waits for room exactly when the question is 'make_room'")
+        check_player(s, asked, reader.has("player"))
+        check_moment(s)
+        need(bool(s.legal()), "question", f"{asked!r} has no answer here")
 
 
-def check_turn(s: Table, page: Reader) -> None:
+def check_turn(s: Table) -> None:
     """How far the step is: only some questions come one after the other."""
-    most = 0
-    if s.question == NEWCOMER:
-        most = len(s.shiring) - 1
-    elif s.question == TRADE:
-        most = 3
-    elif s.question in (COLLAPSE, WORK, GIVE_UP):
-        most = s.seats - 1
-    if s.turn > most:
-        where = "a step that begins" if begins(s) else repr(QUESTIONS[s.question])
-        raise page.fail("turn", f"{s.turn} is not reached by {where}: at most {most}")
+    most = {p.NEWCOMER: 1, p.TRADE: 3, p.COLLAPSE: s.seats - 1, p.WORK: s.seats - 1, p.GIVE_UP: s.seats - 1}
+    where = "a step that begins" if begins(s) else repr(p.QUESTIONS[s.question])
+    last = most.get(s.question, 0)
+    need(s.turn <= last, "turn", f"{s.turn} is not reached by {where}: at most {last}")
+
+
+def check_player(s: Table, asked: str, named: bool) -> None:
+    """Who is asked: whoever is named must be the right one."""
+    if s.question in (p.CHOOSE_CARD, p.MAKE_ROOM):
+        need(not s.passed >> s.player & 1, "player", f"seat {s.player} has passed")
+        return
+    expected = expected_player(s)
+    need(expected >= 0, "question", f"{asked!r} is not asked: nobody has the piece it is about")
+    right = not named or s.player == expected
+    need(right, "player", f"{asked!r} is a question for seat {expected}, not {s.player}")
+    s.player = expected
 
 
 def expected_player(s: Table) -> int:
     """Who must answer the question at hand; NONE if nobody can be asked."""
     asked = s.question
-    if asked == PUT_BACK:
-        return s.start if s.drawn != NONE else NONE
-    if asked == PLACE:
+    if asked == p.PUT_BACK:
+        return s.start if s.drawn != p.NONE else p.NONE
+    if asked == p.PLACE:
         return s.drawn
-    if asked == BENEFIT:
-        return s.spaces[BISHOPRIC]
-    if asked == THOMAS:
-        return s.owner_of(EVENT_PROTECTION)
-    if asked == EXEMPTION:
-        return s.owner_of(TAX_EXEMPTION)
-    if asked == NEWCOMER:
-        return s.spaces[SHIRING + s.turn]
-    if asked == TRADE:
-        return s.spaces[MARKET + s.turn]
+    if asked == p.BENEFIT:
+        return s.spaces[p.BISHOPRIC]
+    if asked == p.THOMAS:
+        return s.owner_of(p.EVENT_PROTECTION)
+    if asked == p.EXEMPTION:
+        return s.owner_of(p.TAX_EXEMPTION)
+    if asked == p.NEWCOMER:
+        return s.spaces[p.SHIRING + s.turn]
+    if asked == p.TRADE:
+        return s.spaces[p.MARKET + s.turn]
     return (s.start + s.turn) % s.seats
 
 
-def check_moment(s: Table, page: Reader) -> None:
+def check_moment(s: Table) -> None:
     """The table is as it must be when this is asked."""
-    asked = s.question
+    asked, box = s.question, s.box
     if s.step == 1:
-        check_event(s, page)
-    elif asked == CHOOSE_CARD and cards.supply_empty(s):
-        raise page.fail("supply", "no card is left to choose")
-    elif asked == MAKE_ROOM and (not s.row_full(s.player) or s.box.craft_round[s.hired] != s.round):
-        raise page.fail("hired", "a craftsman of this round waits for room in a full row")
-    elif asked == PUT_BACK and s.put_backs >= s.box.put_backs:
-        raise page.fail("put_backs", "the right to put a builder back is used up")
-    elif asked == PUT_BACK and not builders.putting_back_matters(s):
-        raise page.fail("question", "'put_back' is not asked where no builder of another colour could come")
-    elif asked == EXEMPTION and s.tax not in s.box.die:
-        raise page.fail("tax", "is rolled before the exemption can be used")
-    elif asked == EXEMPTION and court.at_court(s, s.player):
-        raise page.fail("question", f"'exemption' is not asked: seat {s.player} owes no tax")
-    elif asked == NEWCOMER and (s.shiring[s.turn] == NONE or not s.row_full(s.player)):
-        raise page.fail("question", "'shiring' is asked when a craftsman comes to a full row")
-    elif asked == NEWCOMER and s.turn and s.shiring[0] != NONE:
-        raise page.fail("shiring[0]", "the first space is settled before the second")
-    elif asked == GIVE_UP and s.cubes_held(s.player) <= s.box.kept_most:
-        raise page.fail("question", f"seat {s.player} has no cube too many")
-    elif asked == GIVE_UP and s.round == s.box.rounds:
-        raise page.fail("question", "'give_up' is not asked in the last round")
+        check_event(s)
+    elif asked == p.CHOOSE_CARD:
+        need(not cards.supply_empty(s), "supply", "no card is left to choose")
+    elif asked == p.MAKE_ROOM:
+        waits = s.row_full(s.player) and box.craft_round[s.hired] == s.round
+        need(waits, "hired", "a craftsman of this round waits for room in a full row")
+    elif asked == p.PUT_BACK:
+        need(s.put_backs < box.put_backs, "put_backs", "the right to put a builder back is used up")
+        matters = builders.putting_back_matters(s)
+        need(matters, "question", "'put_back' is not asked where no builder of another colour could come")
+    elif asked == p.EXEMPTION:
+        need(s.tax in box.die, "tax", "is rolled before the exemption can be used")
+        owes = not court.at_court(s, s.player)
+        need(owes, "question", f"'exemption' is not asked: seat {s.player} owes no tax")
+    elif asked == p.NEWCOMER:
+        comes = s.shiring[s.turn] != p.NONE and s.row_full(s.player)
+        need(comes, "question", "'shiring' is asked when a craftsman comes to a full row")
+        settled = s.turn == 0 or s.shiring[0] == p.NONE
+        need(settled, "shiring[0]", "the first space is settled before the second")
+    elif asked == p.GIVE_UP:
+        need(s.cubes_held(s.player) > box.kept_most, "question", f"seat {s.player} has no cube too many")
+        need(s.round < box.rounds, "question", "'give_up' is not asked in the last round")
 
 
-def check_event(s: Table, page: Reader) -> None:
+def check_event(s: Table) -> None:
     """The questions of step 1: what is asked depends on the event and on who is protected (P8.3)."""
-    asked = QUESTIONS[s.question]
-    if s.event == NONE:
-        raise page.fail("event", f"{asked!r} is asked after an event has been revealed")
-    safe = (s.protected >> s.player) & 1 == 1
-    if s.question != BENEFIT and safe and s.box.event_negative[s.event]:
-        raise page.fail("protected", f"{asked!r} is not asked: seat {s.player} is protected")
-    if s.question == THOMAS:
-        if not s.box.event_negative[s.event]:
-            raise page.fail("question", "'thomas' is asked for negative events only")
-        bishop = s.spaces[BISHOPRIC]
-        if s.protected and (bishop == NONE or s.protected != 1 << bishop):
-            raise page.fail("protected", "only the bishopric protects before 'thomas' is asked")
-    if s.question == COLLAPSE:
-        if s.box.event_verb[s.event] != LOSE_CRAFTSMAN:
-            raise page.fail("question", f"'collapse' is not asked under {s.box.event_ids[s.event]!r}")
-        if s.row_length[s.player] == 0:
-            raise page.fail("question", f"'collapse' needs a craftsman in the row of seat {s.player}")
+    asked, box = p.QUESTIONS[s.question], s.box
+    need(s.event != p.NONE, "event", f"{asked!r} is asked after an event has been revealed")
+    negative = box.event_negative[s.event]
+    struck = s.question == p.BENEFIT or not negative or not s.protected >> s.player & 1
+    need(struck, "protected", f"{asked!r} is not asked: seat {s.player} is protected")
+    if s.question == p.THOMAS:
+        need(negative, "question", "'thomas' is asked for negative events only")
+        bishop = s.spaces[p.BISHOPRIC]
+        first = s.protected == 0 or (bishop != p.NONE and s.protected == 1 << bishop)
+        need(first, "protected", "only the bishopric protects before 'thomas' is asked")
+    if s.question == p.COLLAPSE:
+        falls = box.event_verb[s.event] == p.LOSE_CRAFTSMAN
+        need(falls, "question", f"'collapse' is not asked under {box.event_ids[s.event]!r}")
+        row = s.row_length[s.player]
+        need(row > 0, "question", f"'collapse' needs a craftsman in the row of seat {s.player}")
 
 
-def check_work(s: Table, page: Reader) -> None:
+def check_work(s: Table) -> None:
     """Somebody who can do nothing at the cathedral is not asked (P18.11)."""
-    if s.question == WORK and not cathedral.can_work(s, s.player):
-        raise page.fail("question", f"'cathedral' is not asked: no craftsman of seat {s.player} can be used")
+    works = s.question != p.WORK or cathedral.can_work(s, s.player)
+    need(works, "question", f"'cathedral' is not asked: no craftsman of seat {s.player} can be used")

@@ -44,8 +44,12 @@ def lay_pieces(s: Table) -> None:
 
 def pay_out_gold(s: Table) -> None:
     """The start player has the least, each following seat a little more (P2.8)."""
-    for i in range(s.seats):
-        s.gold[(s.start + i) % s.seats] = s.box.gold_first + i * s.box.gold_step
+    s.gold = [first_gold(s, seat) for seat in range(s.seats)]
+
+
+def first_gold(s: Table, seat: int) -> int:
+    """What a seat has at first."""
+    return s.box.gold_first + (seat - s.start) % s.seats * s.box.gold_step
 
 
 def deal(s: Table) -> None:
