@@ -7,7 +7,7 @@ follows from all of them is filled in by `reading`.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from priory.core import fields
 from priory.core.field_lists import Counts, Each, Inner, Names, NameSet, Numbers, Own, Seen
@@ -35,9 +35,9 @@ def left_out(_: Table) -> int:
     return LEFT_OUT
 
 
-def last_seat(s: Table) -> int:
+def last_seat(s: Any) -> int:
     """The highest number of a seat."""
-    return s.seats - 1
+    return cast(int, s.seats) - 1
 
 
 # Kinds of fields that only this game has.
@@ -50,11 +50,13 @@ class Lying(Names):
         super().__init__(text, names, at)
         self.nowhere, self.where = nowhere, where
 
-    def write(self, s: Table, place: int, seat: int) -> list[str]:
-        where = place if self.where is None else self.where
-        return [name for name, at in zip(names_in(self.names, s), getattr(s, self.at), strict=True) if at == where]
+    def write(self, s: object, place: int, seat: int) -> list[str]:
+        where, holders = place if self.where is None else self.where, getattr(s, self.at)
+        if where not in holders:
+            return []
+        return [name for name, at in zip(names_in(self.names, s), holders, strict=True) if at == where]
 
-    def read(self, s: Table, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         names, holders = names_in(self.names, s), getattr(s, self.at)
         for card in reader.different(self.name, names):
             if holders[card] != self.nowhere:
@@ -71,11 +73,11 @@ class Shown(Field[list[str | None]]):
         super().__init__(text, at)
         self.names = names
 
-    def write(self, s: Table, place: int, seat: int) -> list[str | None]:
+    def write(self, s: object, place: int, seat: int) -> list[str | None]:
         names = names_in(self.names, s)
         return [None if card == p.NONE else names[card] for card in getattr(s, self.at)]
 
-    def read(self, s: Table, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         names, held = names_in(self.names, s), getattr(s, self.at)
         for i, value in enumerate(places(reader, self.name, len(held))):
             held[i] = p.NONE if value is None else reader.index_of(f"{self.name}[{i}]", value, names)
@@ -84,7 +86,7 @@ class Shown(Field[list[str | None]]):
 class Cards(Names):
     """Different cards in their order."""
 
-    def read(self, s: Table, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.different(self.name, names_in(self.names, s)))
 
     def default_text(self) -> str:
@@ -94,12 +96,12 @@ class Cards(Names):
 class Deck(Cards):
     """A deck, written from its top; the table has the top at the end."""
 
-    def held(self, s: Table, place: int) -> list[int]:
+    def held(self, s: object, place: int) -> list[int]:
         found: list[int] = getattr(s, self.at)[::-1]
         return found
 
-    def lay(self, s: Table, place: int, value: list[int]) -> None:
-        setattr(s, self.at, value[::-1])
+    def lay(self, s: object, place: int, value: object) -> None:
+        setattr(s, self.at, cast(list[int], value)[::-1])
 
 
 class MaybeSeat(Field[int | None]):
@@ -107,10 +109,11 @@ class MaybeSeat(Field[int | None]):
 
     kind = "a seat, or null"
 
-    def write(self, s: Table, place: int, seat: int) -> int | None:
-        return somebody(getattr(s, self.at))
+    def write(self, s: object, place: int, seat: int) -> int | None:
+        seat = getattr(s, self.at)
+        return None if seat == p.NONE else seat
 
-    def read(self, s: Table, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         setattr(s, self.at, seat_in(reader, self.name, s))
 
     def default_text(self) -> str:
@@ -123,22 +126,17 @@ class Seats(Numbers):
     def __init__(self, text: str, at: str = "") -> None:
         super().__init__(text, 0, last_seat, at=at)
 
-    def write(self, s: Table, place: int, seat: int) -> list[int]:
-        return [one for one in range(s.seats) if getattr(s, self.at) >> one & 1]
+    def write(self, s: object, place: int, seat: int) -> list[int]:
+        return [one for one in range(last_seat(s) + 1) if getattr(s, self.at) >> one & 1]
 
-    def read(self, s: Table, place: int, reader: Reader) -> None:
+    def read(self, s: object, place: int, reader: Reader) -> None:
         seats = reader.numbers(self.name, 0, last_seat(s))
         if len(set(seats)) < len(seats):
             raise reader.fail(self.name, "a seat stands there twice")
         setattr(s, self.at, sum(1 << one for one in seats))
 
 
-def somebody(seat: int) -> int | None:
-    """A seat, or nobody."""
-    return None if seat == p.NONE else seat
-
-
-def seat_in(reader: Reader, field: str, s: Table) -> int:
+def seat_in(reader: Reader, field: str, s: object) -> int:
     """The seat in a field, or nobody."""
     return reader.number(field, 0, last_seat(s)) if reader.has(field) and reader.data[field] is not None else p.NONE
 
@@ -165,7 +163,8 @@ def _take_step(s: Table, _: int, reader: Reader) -> None:
 
 
 def _put_spaces(s: Table, _: int) -> dict[str, list[int | None]]:
-    return {area: [somebody(seat) for seat in s.spaces[at : at + count]] for area, at, count, _ in p.AREAS_DONE}
+    seats = [None if seat == p.NONE else seat for seat in s.spaces]
+    return {area: seats[at : at + count] for area, at, count, _ in p.AREAS_DONE}
 
 
 def _take_spaces(s: Table, _: int, reader: Reader) -> None:
