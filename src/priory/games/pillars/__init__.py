@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.errors import BadPosition
 from priory.core.game import Game, Setup
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.pillars.box import Box
 from priory.games.pillars.options import CODEC
@@ -22,10 +21,10 @@ class Pillars(Game):
     def __init__(self) -> None:
         super().__init__("pillars", 1, (), CODEC, longest=2500)
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: Data) -> tuple[int, ...]:
         return () if variants else SEATS
 
-    def open_box(self, data: dict[str, Any], where: str) -> Box:
+    def open_box(self, data: Data, where: str) -> Box:
         return Box(data, where)
 
     def deal(self, agreed: Setup, box: Box, rng: Rng) -> Table:
@@ -41,7 +40,7 @@ class Pillars(Game):
         table.advance()
         return table
 
-    def restore(self, data: dict[str, Any], box: Box) -> Table:
+    def restore(self, data: Data, box: Box) -> Table:
         """The table of a written position."""
         seats = data.get("seats")
         if isinstance(seats, bool) or seats not in SEATS:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.box import Contents
+from priory.core.plain import Data
 from priory.core.reader import LANGUAGES, SOURCES, Reader
 from priory.games.pillars.rules.pieces import (
     AREAS,
@@ -49,7 +48,7 @@ from priory.games.pillars.rules.pieces import (
 class Box(Contents):
     """What is in the box, by index: craftsmen 0 to 35, privileges 0 to 15, events 0 to 9, resource cards 0 to 8."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: Data, where: str) -> None:
         super().__init__(data)
         shelf = Reader(data, where, box=True)
         self.names: dict[str, dict[str, str]] = {}

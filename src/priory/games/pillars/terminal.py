@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from priory.core.fields import View
+from priory.games.pillars.position.fields import View
 from priory.games.pillars.rules.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
-from priory.games.pillars.words.texts import amount, called, event, formula, once, points, privilege
+from priory.games.pillars.words.names import amount, called, once, points
+from priory.games.pillars.words.texts import event, formula, privilege
 from priory.words import Tongue
 
 SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green")
@@ -39,16 +40,16 @@ class Drawing:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view = self.view
         yield self.heading()
-        if view["seat"] >= 0:
+        if view.seat >= 0:
             yield self.own()
         yield self.board()
-        if view["step"] == "cards":
+        if view.step == "cards":
             yield self.supply()
         columns = 2 if options.max_width >= WIDE else 1
         mats = Grid.grid(expand=True)
         for _ in range(columns):
             mats.add_column(ratio=1)
-        cells = [self.mat(seat) for seat in range(view["seats"])]
+        cells = [self.mat(seat) for seat in range(view.seats)]
         for first in range(0, len(cells), columns):
             mats.add_row(*cells[first : first + columns])
         yield mats
@@ -73,19 +74,19 @@ class Drawing:
 
     def heading(self) -> Text:
         view, t = self.view, self.t
-        text = Text(t("Round {round}", round=NUMERALS[view["round"]]), "bold")
+        text = Text(t("Round {round}", round=NUMERALS[view.round]), "bold")
         text.append("   ")
-        if view["step"] == "cards":
+        if view.step == "cards":
             text.append(t("Phase I: cards"))
-        elif view["step"] == "builders":
+        elif view.step == "builders":
             text.append(t("Phase II: builders"))
         else:
-            text.append(t("Phase III: step {step}", step=view["step"]))
+            text.append(t("Phase III: step {step}", step=view.step))
         text.append("   ")
         text.append(t("start player"), "dim")
         text.append(" ")
-        text.append_text(self.seat(view["start"]))
-        text.append(" " + self.names[view["start"]])
+        text.append_text(self.seat(view.start))
+        text.append(" " + self.names[view.start])
         return text
 
     def board(self) -> Grid:
@@ -96,7 +97,7 @@ class Drawing:
         grid.add_column(ratio=1)
         rows = [
             ("event", self.event_card()),
-            ("bishopric", self.marks(self.view["spaces"]["bishopric"])),
+            ("bishopric", self.marks(self.view.spaces["bishopric"])),
             ("wool_mill", self.mill()),
             ("kingsbridge", self.privileges()),
             ("priory", self.priory()),
@@ -108,16 +109,16 @@ class Drawing:
             ("castle", self.castle()),
             ("market", self.market()),
             ("cathedral", self.cathedral()),
-            ("start_player", self.marks(self.view["spaces"]["cathedral"])),
+            ("start_player", self.marks(self.view.spaces["cathedral"])),
         ]
         for step, (area, content) in enumerate(rows, start=1):
-            now = self.view["step"] == step
+            now = self.view.step == step
             name = Text(called(f"area_{area}", self.t), "bold reverse" if now else "bold")
             grid.add_row(Text(str(step), "bold red" if now else "red"), name, content)
-        players = self.view["players"]
+        players = self.view.players
         grid.add_row("", Text(self.t("Cost"), "bold"), self.costs())
-        grid.add_row("", Text(called("gold", self.t), "bold"), self.track([player["gold"] for player in players]))
-        grid.add_row("", Text(called("vp", self.t), "bold"), self.track([player["vp"] for player in players]))
+        grid.add_row("", Text(called("gold", self.t), "bold"), self.track([player.gold for player in players]))
+        grid.add_row("", Text(called("vp", self.t), "bold"), self.track([player.vp for player in players]))
         return grid
 
     def track(self, values: list[int]) -> Text:
@@ -133,26 +134,26 @@ class Drawing:
 
     def cathedral(self) -> Text:
         """The parts built so far."""
-        parts = self.view["parts"]
-        text = Text("▲" * parts + "△" * (self.t.box.rounds - parts), "bright_white")
+        parts = self.view.parts
+        text = Text("▲" * parts + "△" * (self.view.box.rounds - parts), "bright_white")
         return text.append("  " + ", ".join(called(f"part_{part}", self.t) for part in range(1, parts + 1)), "none")
 
     def event_card(self) -> Text:
         view, t = self.view, self.t
-        if view["event"]:
-            text = Text(called(view["event"], t), "bold magenta")
-            return text.append(f"  {event(view['event'], t)}", "none")
-        if view["foreseen"]:
-            said = {"privilege": once(SEE_EVENT, t), "event": called(view["foreseen"], t)}
+        if view.event:
+            text = Text(called(view.event, t), "bold magenta")
+            return text.append(f"  {event(view.event, t)}", "none")
+        if view.foreseen:
+            said = {"privilege": once(SEE_EVENT, t), "event": called(view.foreseen, t)}
             text = Text(t("face down; {privilege} has shown you {event}", **said), "magenta")
-            return text.append(f"  {event(view['foreseen'], t)}")
+            return text.append(f"  {event(view.foreseen, t)}")
         return Text(t("face down"), "dim")
 
     def mill(self) -> Text:
         text = Text()
-        for seat, player in enumerate(self.view["players"]):
-            if player["mill"]:
-                text.append_text(self.seat(seat)).append(f" {player['mill']}   ")
+        for seat, player in enumerate(self.view.players):
+            if player.mill:
+                text.append_text(self.seat(seat)).append(f" {player.mill}   ")
         return text
 
     def privileges(self) -> Text:
@@ -161,10 +162,11 @@ class Drawing:
     def craftsmen(self) -> Text:
         return self.cards_on("shiring", formula)
 
-    def cards_on(self, area: str, says: Any) -> Text:
+    def cards_on(self, area: str, says: Callable[[str, Tongue], str]) -> Text:
         """The two cards of an area with the builders beside them."""
         lines = []
-        for seat, card in zip(self.view["spaces"][area], self.view[area], strict=True):
+        cards = self.view.kingsbridge if area == "kingsbridge" else self.view.shiring
+        for seat, card in zip(self.view.spaces[area], cards, strict=True):
             text = self.seat(seat)
             if card:
                 text.append(f" {called(card, self.t)}", "bold").append(f"  {says(card, self.t)}", "none")
@@ -173,42 +175,42 @@ class Drawing:
 
     def priory(self) -> Text:
         text = Text()
-        for place, seat in enumerate(self.view["spaces"]["priory"]):
+        for place, seat in enumerate(self.view.spaces["priory"]):
             text.append_text(self.seat(seat))
-            text.append(f" {points(self.t.box.space_amount[PRIORY + place], self.t)}   ")
+            text.append(f" {points(self.view.box.space_amount[PRIORY + place], self.t)}   ")
         return text
 
     def field(self, resource: str) -> Text:
         """The stock and who works there."""
-        text = self.cubes(resource, self.view["stock"][resource])
+        text = self.cubes(resource, self.view.stock[resource])
         text.append("   ")
         kind = RESOURCES.index(resource)
         for card in range(kind * 3, kind * 3 + 3):
-            for seat, player in enumerate(self.view["players"]):
-                if self.t.box.card_ids[card] in player["cards"]:
+            for seat, player in enumerate(self.view.players):
+                if self.view.box.card_ids[card] in player.cards:
                     text.append_text(self.seat(seat))
-                    text.append(f" {self.t.box.card_workers[card]}→{self.t.box.card_yield[card]}   ")
+                    text.append(f" {self.view.box.card_workers[card]}→{self.view.box.card_yield[card]}   ")
         return text
 
     def court(self) -> Text:
-        text = self.marks(self.view["spaces"]["court"])
-        text.append("  ").append_text(self.cubes("metal", self.view["court"]))
-        if self.view["tax"]:
-            text.append("  ").append(self.t("tax {tax}", tax=self.view["tax"]), "bold")
+        text = self.marks(self.view.spaces["court"])
+        text.append("  ").append_text(self.cubes("metal", self.view.court))
+        if self.view.tax:
+            text.append("  ").append(self.t("tax {tax}", tax=self.view.tax), "bold")
         return text
 
     def castle(self) -> Text:
-        text = self.marks(self.view["spaces"]["castle"])
-        if self.view["gray_next"] is not None:
+        text = self.marks(self.view.spaces["castle"])
+        if self.view.gray_next is not None:
             text.append("  ").append(self.t("gray workers for"), "dim").append(" ")
-            text.append_text(self.seat(self.view["gray_next"]))
+            text.append_text(self.seat(self.view.gray_next))
         return text
 
     def market(self) -> Text:
-        text = self.marks(self.view["spaces"]["market"])
+        text = self.marks(self.view.spaces["market"])
         for resource in RESOURCES[:3]:
-            price = self.t.box.buy_price[RESOURCES.index(resource)]
-            text.append("   ").append_text(self.cubes(resource, self.view["market"][resource]))
+            price = self.view.box.buy_price[RESOURCES.index(resource)]
+            text.append("   ").append_text(self.cubes(resource, self.view.market[resource]))
             text.append(" ").append(amount(GOLD, price, self.t), "yellow")
         return text
 
@@ -216,14 +218,14 @@ class Drawing:
         """The cost track with waiting builders, the drawn builder and the bag."""
         view = self.view
         text = Text()
-        for cost in range(self.t.box.cost_start, -1, -1):
-            text.append(f" {cost} ", "bold black on yellow" if cost == view["cost"] else "yellow")
-            if str(cost) in view["waiting"]:
-                text.append_text(self.seat(view["waiting"][str(cost)]))
-        if view["drawn"] is not None:
-            text.append("   ").append(self.t("drawn"), "dim").append(" ").append_text(self.seat(view["drawn"]))
+        for cost in range(self.view.box.cost_start, -1, -1):
+            text.append(f" {cost} ", "bold black on yellow" if cost == view.cost else "yellow")
+            if str(cost) in view.waiting:
+                text.append_text(self.seat(view.waiting[str(cost)]))
+        if view.drawn is not None:
+            text.append("   ").append(self.t("drawn"), "dim").append(" ").append_text(self.seat(view.drawn))
         text.append("   ").append(self.t("bag"), "dim")
-        for seat, count in enumerate(view["bag"]):
+        for seat, count in enumerate(view.bag):
             if count:
                 text.append(" ").append_text(self.seat(seat)).append(f"×{count}")
         return text
@@ -235,19 +237,21 @@ class Drawing:
         for kind in range(CARDS // 3):
             cards = []
             for card in range(kind * 3, kind * 3 + 3):
-                id = self.t.box.card_ids[card]
-                if id in self.view["supply"]["cards"]:
-                    text = self.cubes(RESOURCES[kind], self.t.box.card_yield[card]).append(f" {called(id, t)}", "none")
-                    workers = t.plural("{count} worker", "{count} workers", self.t.box.card_workers[card])
+                id = self.view.box.card_ids[card]
+                if id in self.view.supply.cards:
+                    text = self.cubes(RESOURCES[kind], self.view.box.card_yield[card]).append(
+                        f" {called(id, t)}", "none"
+                    )
+                    workers = t.plural("{count} worker", "{count} workers", self.view.box.card_workers[card])
                     cards.append(text.append(f" ({workers})", "dim"))
             if cards:
                 kinds.append(Text("   ").join(cards))
         hires = []
-        for id in self.view["supply"]["craftsmen"]:
-            if id:
-                cost = self.t.box.craft_cost[self.t.box.craft_ids.index(id)]
-                text = Text(called(id, t), "bold").append("  " + amount(GOLD, cost, t), "yellow")
-                hires.append(text.append(f"  {formula(id, t)}", "none"))
+        for one in self.view.supply.craftsmen:
+            if one:
+                cost = self.view.box.craft_cost[self.view.box.craft_ids.index(one)]
+                text = Text(called(one, t), "bold").append("  " + amount(GOLD, cost, t), "yellow")
+                hires.append(text.append(f"  {formula(one, t)}", "none"))
         return Panel(Group(*kinds, *hires), title=t("Card supply"), title_align="left", border_style="dim")
 
     # The players.
@@ -255,40 +259,40 @@ class Drawing:
     def mat(self, seat: int) -> Panel:
         """All that lies in front of a player."""
         view, t = self.view, self.t
-        player = view["players"][seat]
+        player = view.players[seat]
         title = self.seat(seat).append(f" {self.names[seat]}")
-        if seat == view["seat"]:
+        if seat == view.seat:
             you = t("you")
             title.append(f" ({you})", "dim")
         row = Grid.grid(padding=(0, 1))
-        for slot, craftsman in enumerate(player["craftsmen"]):
+        for slot, craftsman in enumerate(player.craftsmen):
             says = formula(craftsman, t)
-            if seat == view["player"] and view["used"][slot]:
-                says += f"  ✓{view['used'][slot]}"
+            if seat == view.player and view.used[slot]:
+                says += f"  ✓{view.used[slot]}"
             row.add_row(Text(str(slot + 1), "dim"), Text(called(craftsman, t), "bold"), says)
         lines: list[RenderableType] = [self.numbers(seat), self.holdings(seat), row]
-        for card in player["privileges"]:
+        for card in player.privileges:
             lines.append(Text(called(card, t), "bold magenta").append(f"  {privilege(card, t)}", "none"))
-        border = SEAT_STYLES[seat] if seat == view["player"] else "dim"
+        border = SEAT_STYLES[seat] if seat == view.player else "dim"
         return Panel(Group(*lines), title=title, title_align="left", border_style=border)
 
     def own(self) -> Text:
         """What the one who looks has: always in sight, however small the window."""
-        seat = self.view["seat"]
+        seat = self.view.seat
         text = self.seat(seat).append(f" {self.names[seat]}   ").append_text(self.numbers(seat))
         return text.append("\n").append_text(self.holdings(seat))
 
     def numbers(self, seat: int) -> Text:
         """The points, the gold and the workers of a player."""
-        player, t = self.view["players"][seat], self.t
-        text = Text(f"★ {points(player['vp'], t)}", "bold")
-        text.append("   ").append(amount(GOLD, player["gold"], t), "yellow")
-        workers = t.plural("{count} worker in reserve", "{count} workers in reserve", player["reserve"])
+        player, t = self.view.players[seat], self.t
+        text = Text(f"★ {points(player.vp, t)}", "bold")
+        text.append("   ").append(amount(GOLD, player.gold, t), "yellow")
+        workers = t.plural("{count} worker in reserve", "{count} workers in reserve", player.reserve)
         return text.append(f"   {workers}", "dim")
 
     def holdings(self, seat: int) -> Text:
         """All cubes of a player."""
-        cubes = self.view["players"][seat]["cubes"]
+        cubes = self.view.players[seat].cubes
         return Text("   ").join(self.holding(kind, cubes[resource]) for kind, resource in enumerate(RESOURCES))
 
     def holding(self, kind: int, count: int) -> Text:

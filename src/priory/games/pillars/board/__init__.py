@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.state import OVER
 from priory.drawing.view_cache import kept, printed
 from priory.games.pillars.board import ground, signs
-from priory.games.pillars.board.cards import TRADE_ICONS, craftsman, pieces, privilege_icon
+from priory.games.pillars.board.cards import craftsman, pieces, privilege_icon
 from priory.games.pillars.board.chips import chips
 from priory.games.pillars.board.layout import AREAS
 from priory.games.pillars.board.lessons import coach
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
-from priory.games.pillars.rules.pieces import CASTLE, RESOURCES, TRADES
-from priory.games.pillars.words.texts import called
+from priory.games.pillars.position.fields import View
+from priory.games.pillars.rules.pieces import CASTLE, RESOURCES
+from priory.games.pillars.words.names import box_of, called
 from priory.words import Tongue
 
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
 
 
-def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
     printed(AREAS)
     spots = ground.spaces(view, choices, t)
@@ -37,17 +37,17 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
         "stalls": ground.stalls(view, t),
         "workers": ground.workers(view, choices, t),
         "mill": ground.mill(view, t),
-        "gray": t.box.space_amount[CASTLE],
+        "gray": view.box.space_amount[CASTLE],
         "gray_tip": t.plural(
             "{count} gray worker for the next round",
             "{count} gray workers for the next round",
-            t.box.space_amount[CASTLE],
+            view.box.space_amount[CASTLE],
         ),
         "tax": ground.tax(view, t),
         "discs": ground.discs(view, t),
-        "previews": ground.previews(view, choices, t),
+        "previews": ground.previews(view, choices),
         "costs": ground.costs(view, choices, t),
-        "bag": sum(view["bag"]),
+        "bag": sum(view.bag),
         "event": ground.event(view, t),
         "cathedral": ground.cathedral(view, t),
         "order": ground.order(view),
@@ -55,14 +55,14 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
         "amounts": amounts(choices),
         "resources": resources(t),
         "gold": called("gold", t),
-        "kept": t.box.kept_most,
+        "kept": view.box.kept_most,
         "kept_tip": t.plural(
             "Only {count} cube in all may be kept for the next round.",
             "Only {count} cubes in all may be kept for the next round.",
-            t.box.kept_most,
+            view.box.kept_most,
         ),
-        "tiles": [tiles(one["craftsmen"], one["privileges"], t) for one in view["players"]],
-        "builders": [builders(view, seat) for seat in range(view["seats"])],
+        "tiles": [tiles(one.craftsmen, one.privileges, t) for one in view.players],
+        "builders": [builders(view, seat) for seat in range(view.seats)],
         "map": AREAS,
     }
 
@@ -75,51 +75,43 @@ def resources(t: Tongue) -> list[tuple[str, str]]:
 
 def amounts(choices: Sequence[Choice]) -> int:
     """The highest number that can be asked for now: cubes to buy or sell, or times to work."""
-    return max((one.form.get("amount", one.form.get("times", 0)) for one in choices), default=0)
+    asked = [one.form.maybe_number("amount") or one.form.maybe_number("times") or 0 for one in choices]
+    return max(asked, default=0)
 
 
 # The panels.
 
 
 @kept()
-def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, Any]:
+def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, object]:
     """A player's craftsmen and privileges as small tiles."""
+    box = box_of(t)
+    faces = [craftsman(id, box) for id in craftsmen]
     return {
-        "row": [
-            {
-                "icon": TRADE_ICONS[TRADES[t.box.craft_trade[t.box.craft_ids.index(id)]]],
-                "band": craftsman(id, t.box)["band"],
-                "tip": signs.craftsman(id, t),
-            }
-            for id in craftsmen
-        ],
-        "privileges": [{"icon": privilege_icon(id, t.box), "tip": signs.favour(id, t)} for id in privileges],
+        "row": [{"icon": one["icon"], "band": one["band"], "tip": signs.craftsman(one["id"], t)} for one in faces],
+        "privileges": [{"icon": privilege_icon(id, box), "tip": signs.favour(id, t)} for id in privileges],
     }
 
 
 @kept("spaces", "waiting", "drawn", "bag", "aside")
 def builders(view: View, seat: int) -> list[str]:
     """A player's builders: on the board, waiting, in hand, in the bag, outside the wall."""
-    standing = sum(row.count(seat) for row in view["spaces"].values())
-    waiting = list(view["waiting"].values()).count(seat)
-    drawn = int(view["drawn"] == seat)
+    standing = sum(row.count(seat) for row in view.spaces.values())
+    waiting = list(view.waiting.values()).count(seat)
+    drawn = int(view.drawn == seat)
     return (
-        ["on"] * standing
-        + ["now"] * drawn
-        + ["wait"] * waiting
-        + ["in"] * view["bag"][seat]
-        + ["out"] * view["aside"][seat]
+        ["on"] * standing + ["now"] * drawn + ["wait"] * waiting + ["in"] * view.bag[seat] + ["out"] * view.aside[seat]
     )
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name: victory points."""
-    return str(view["players"][seat]["vp"]), "p-points", called("vp", t)
+    return str(view.players[seat].vp), "p-points", called("vp", t)
 
 
 def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing, or what is to be known of one."""
-    if view["player"] == seat:
+    if view.player == seat:
         doing = {
             "card": t("takes a card"),
             "make_room": t("makes room"),
@@ -129,18 +121,18 @@ def state(view: View, seat: int, t: Tongue) -> str:
             "market": t("at the market"),
             "cathedral": t("builds"),
         }
-        return doing.get(view["question"], t("is choosing"))
-    player = view["players"][seat]
+        return doing.get(view.question, t("is choosing"))
+    player = view.players[seat]
     notes = []
-    if seat == view["start"]:
+    if seat == view.start:
         notes.append(t("start player"))
-    if view["step"] == "cards" and player["passed"]:
+    if view.step == "cards" and player.passed:
         notes.append(t("takes no more"))
-    if seat in view["protected"]:
+    if seat in view.protected:
         notes.append(t("protected"))
-    if view["gray"] == seat:
+    if view.gray == seat:
         notes.append(t("gray workers"))
-    if seat in view["town_wall"] or seat in view["town_wall_next"]:
+    if seat in view.town_wall or seat in view.town_wall_next:
         notes.append(t("fewer builders"))
     return ", ".join(notes[:2])
 
@@ -152,30 +144,40 @@ def aside(view: View, choices: Sequence[Choice], t: Tongue) -> str:
     """What to keep in mind while choosing."""
     if not choices:
         return ""
-    own = view["players"][view["player"]]
-    if view["question"] == "card":
-        return t.plural("{count} worker left", "{count} workers left", own["reserve"])
-    if view["question"] == "market":
+    own = view.players[view.player]
+    if view.question == "card":
+        return t.plural("{count} worker left", "{count} workers left", own.reserve)
+    if view.question == "market":
         return t("touch a heap, then how many")
-    if view["question"] == "cathedral":
+    if view.question == "cathedral":
         return t("touch a craftsman, then how often")
     return ""
 
 
-def steps(view: View, t: Tongue) -> dict[str, Any]:
+class Head(TypedDict):
+    """Where the game stands: words for now and for the aim, rounds done and all, the phases and the one at hand."""
+
+    now: str
+    aim: str
+    pips: tuple[int, int]
+    phases: list[str]
+    phase: int
+
+
+def steps(view: View, t: Tongue) -> Head:
     """Where the game stands: the round, the phase, the step."""
-    step = view["step"]
-    phase = {"start": 0, "cards": 0, "builders": 1}.get(step, 2)
+    step = view.step
+    phase = 2 if isinstance(step, int) else 1 if step == "builders" else 0
     names = [t("Cards"), t("Builders"), t("Steps 1–14")]
     if phase == 2:
         area = next(id for id, one in AREAS.items() if one.number == step)
         names[2] = f"· {step} {signs.title(area, t)}"
-    if view["player"] == OVER:
+    if view.player == OVER:
         phase, names[2] = 2, t("The cathedral stands")
     return {
-        "now": t("Round {round}", round=signs.NUMERALS[view["round"]]),
+        "now": t("Round {round}", round=signs.NUMERALS[view.round]),
         "aim": names[phase],
-        "pips": (view["round"], t.box.rounds),
+        "pips": (view.round, view.box.rounds),
         "phases": [f"{number} {name}" for number, name in zip(("I", "II", "III"), names, strict=True)],
         "phase": phase,
     }

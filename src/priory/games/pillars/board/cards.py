@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from priory.games.pillars.board.layout import BAND, GOLD_X, Tracks, point_at, tracks
 from priory.games.pillars.box import Box
@@ -92,10 +92,29 @@ EVENT_KINDS = (
 LEAST_STEP = 15.0
 """A step of a track that is narrower than this has no room for its number."""
 
-Item = dict[str, Any]
+
+class Item(TypedDict, total=False):
+    """A piece of the line that says what a card does: a text or a picture, its place, its width and its size."""
+
+    kind: str
+    text: str
+    symbol: str
+    x: float
+    w: float
+    s: float
 
 
-def pieces(box: Box) -> dict[str, Any]:
+class Face(TypedDict):
+    """The face of a card: its band, its picture, and its line on the board and on the tray."""
+
+    id: str
+    band: str
+    icon: str
+    small: list[Item]
+    large: list[Item]
+
+
+def pieces(box: Box) -> dict[str, object]:
     """All faces, for the symbols that the page holds once."""
     return {
         "craftsmen": [craftsman(id, box) for id in box.craft_ids],
@@ -111,7 +130,7 @@ def pieces(box: Box) -> dict[str, Any]:
     }
 
 
-def track(points: int, on: Tracks) -> dict[str, Any]:
+def track(points: int, on: Tracks) -> dict[str, object]:
     """A step of the point track: corner, size, number, whether there is room for it and whether it lies across."""
     x, y, length, across = point_at(points, on)
     wide, high = (length, float(BAND)) if across else (float(BAND), length)
@@ -127,7 +146,7 @@ def track(points: int, on: Tracks) -> dict[str, Any]:
     }
 
 
-def coin(gold: int, on: Tracks) -> dict[str, Any]:
+def coin(gold: int, on: Tracks) -> dict[str, object]:
     """A step of the gold track: its edge and width, its number where there is room for it."""
     shown = on.gold_step >= LEAST_STEP or gold % max(5, 5 * round(LEAST_STEP / on.gold_step / 5 + 0.5)) == 0
     return {"x": round(GOLD_X + gold * on.gold_step, 1), "wide": round(on.gold_step, 2), "number": gold, "shown": shown}
@@ -138,7 +157,7 @@ def symbol(kind: int) -> str:
     return "p-coin" if kind == GOLD else f"p-{RESOURCES[kind]}"
 
 
-def craftsman(id: str, box: Box) -> Item:
+def craftsman(id: str, box: Box) -> Face:
     """A craftsman's face: inputs, arrow with the capacity, what comes out."""
     c = box.craft_ids.index(id)
     inputs = [(box.craft_input[c], box.craft_need[c]), (box.craft_input2[c], box.craft_need2[c])]
@@ -164,7 +183,7 @@ def craftsman(id: str, box: Box) -> Item:
     }
 
 
-def field(id: str, box: Box) -> Item:
+def field(id: str, box: Box) -> dict[str, object]:
     """A resource card: what it yields for how many workers."""
     card = box.card_ids.index(id)
     resource = RESOURCES[card // 3]
@@ -178,7 +197,7 @@ def field(id: str, box: Box) -> Item:
     }
 
 
-def privilege(id: str, box: Box) -> Item:
+def privilege(id: str, box: Box) -> Face:
     """A privilege's face."""
     p = box.privilege_ids.index(id)
     verb, amount = box.privilege_verb[p], box.privilege_amount[p]
@@ -221,7 +240,7 @@ def privilege(id: str, box: Box) -> Item:
     }
 
 
-def event(id: str, box: Box) -> Item:
+def event(id: str, box: Box) -> Face:
     """An event's face."""
     e = box.event_ids.index(id)
     verb, amount = box.event_verb[e], box.event_amount[e]
@@ -245,7 +264,8 @@ def event(id: str, box: Box) -> Item:
         items = [{"kind": "text", "text": f"−{amount}"}, {"kind": "icon", "symbol": "p-cardlet"}]
     else:
         items = [{"kind": "icon", "symbol": "p-fieldlet"}, {"kind": "text", "text": f"{amount:+d}".replace("-", "−")}]
-    return {"id": id, "band": "event", "icon": EVENT_ICONS.get(id, EVENT_KINDS[verb]), "small": row(items, 74, 18)}
+    icon = EVENT_ICONS.get(id, EVENT_KINDS[verb])
+    return {"id": id, "band": "event", "icon": icon, "small": row(items, 74, 18), "large": []}
 
 
 def privilege_icon(id: str, box: Box) -> str:
@@ -269,7 +289,7 @@ def row(items: list[Item], wide: float, size: float) -> list[Item]:
             break
         size -= 0.5
     x = (wide - total) / 2
-    found = []
+    found: list[Item] = []
     for one, width in zip(items, widths, strict=True):
         found.append({**one, "x": round(x, 1), "w": round(width, 1), "s": size})
         x += width + gap

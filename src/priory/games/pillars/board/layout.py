@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from priory.games.pillars.box import Box
 
@@ -161,7 +161,15 @@ def heap(resource: str, count: int) -> list[tuple[float, float]]:
     return found
 
 
-def fit(text: str, room: float, size: float, per: float = 0.54) -> dict[str, Any]:
+class Line(TypedDict):
+    """A text in one line: the size of its type, and its length where it is pressed together, else 0."""
+
+    text: str
+    size: float
+    length: float
+
+
+def fit(text: str, room: float, size: float, per: float = 0.54) -> Line:
     """A text in one line: smaller type when it is long, and pressed together where that is not enough."""
     wanted = room / max(1.0, len(text) * per)
     shown = round(max(LEAST_TYPE, min(size, wanted)), 1)

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
+from priory.games.pillars.position.fields import View
 from priory.games.pillars.rules.pieces import FREE_PLACEMENT, GOLD
-from priory.games.pillars.words.texts import amount, called, once, spoken
+from priory.games.pillars.words.names import amount, called, once, spoken
 from priory.words import Tongue
 
 STEPS = {"card": 1, "make_room": 1, "put_back": 2, "place": 2, "market": 4, "cathedral": 5, "give_up": 5}
 
-Lesson = tuple[str, str]
+Said = tuple[str, str]
+"""A title and a text."""
 
 
-def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+class Lesson(TypedDict):
+    """A word for a moment, and which of how many steps it is."""
+
+    title: str
+    text: str
+    step: int
+    all: int
+
+
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> Lesson | None:
     """A word for the question at hand; while the others choose, a word about what to look at."""
-    if view["player"] < 0:
+    if view.player < 0:
         return None
-    kinds = {one.form["kind"] for one in choices}
-    title, text = _lesson(view, kinds, t) if choices else _watching(view["step"], t)
-    step = STEPS.get(view["question"], 3) if choices else 0
+    kinds = {one.form.kind for one in choices}
+    title, text = _lesson(view, kinds, t) if choices else _watching(view.step, t)
+    step = STEPS.get(view.question, 3) if choices else 0
     return {"title": title, "text": text, "step": step, "all": 5}
 
 
-def _lesson(view: View, kinds: set[str], t: Tongue) -> Lesson:
-    question = view["question"]
+def _lesson(view: View, kinds: set[str], t: Tongue) -> Said:
+    question = view.question
     if question in ("card", "put_back", "place"):
         return _phase_one_or_two(view, kinds, t)
     if question in ("make_room", "shiring", "collapse"):
@@ -65,14 +75,14 @@ def _lesson(view: View, kinds: set[str], t: Tongue) -> Lesson:
         t.plural(
             "Only {count} cube may be kept for the next round: touch a kind below, then its stock, and one goes back.",
             "Only {count} cubes may be kept for the next round: touch a kind below, then its stock, and one goes back.",
-            t.box.kept_most,
+            view.box.kept_most,
         ),
     )
 
 
-def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Lesson:
-    if view["question"] == "card":
-        said = {"gold": spoken("gold", t), "earned": amount(GOLD, t.box.mill_gold, t)}
+def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Said:
+    if view.question == "card":
+        said = {"gold": spoken("gold", t), "earned": amount(GOLD, view.box.mill_gold, t)}
         return (
             t("Send your workers"),
             t(
@@ -81,7 +91,7 @@ def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Lesson:
                 **said,
             ),
         )
-    if view["question"] == "put_back":
+    if view.question == "put_back":
         return (
             t("A builder is drawn"),
             t.plural(
@@ -89,12 +99,12 @@ def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Lesson:
                 "anew, perhaps the same, and costs as much.",
                 "As start player you may put a builder back into the bag {count} times in a round; then one is drawn "
                 "anew, perhaps the same, and costs as much.",
-                t.box.put_backs,
+                view.box.put_backs,
             ),
         )
-    cost = amount(GOLD, view["cost"], t)
+    cost = amount(GOLD, view.cost, t)
     told = []
-    if "place" in kinds and view["cost"]:
+    if "place" in kinds and view.cost:
         told.append(
             t("The round sockets that glow are free: touch one, and the builder stands there for {gold}.", gold=cost)
         )
@@ -107,7 +117,7 @@ def _phase_one_or_two(view: View, kinds: set[str], t: Tongue) -> Lesson:
     return t("Place your master builder"), " ".join(told)
 
 
-def _farewell(question: str, t: Tongue) -> Lesson:
+def _farewell(question: str, t: Tongue) -> Said:
     """Somebody must leave the row, or not come at all."""
     if question == "collapse":
         text = t("The event takes one of your craftsmen: touch the one you can spare, then the chest.")
@@ -118,7 +128,7 @@ def _farewell(question: str, t: Tongue) -> Lesson:
     return t("A craftsman must go"), text
 
 
-def _watching(step: Any, t: Tongue) -> Lesson:
+def _watching(step: int | str, t: Tongue) -> Said:
     if step == "cards":
         return (
             t("The others choose"),

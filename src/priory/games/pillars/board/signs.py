@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from priory.core.fields import View
+from priory.games.pillars.position.fields import View
 from priory.games.pillars.rules.pieces import (
     CASTLE,
     COURT,
@@ -14,7 +14,9 @@ from priory.games.pillars.rules.pieces import (
     PRIORY,
     RESOURCES,
 )
-from priory.games.pillars.words.texts import amount, called, event, formula, of_trade, points, privilege, spoken
+from priory.games.pillars.words.names import amount, box_of, called, of_trade, points, spoken
+from priory.games.pillars.words.places import laid_at
+from priory.games.pillars.words.texts import event, formula, privilege
 from priory.words import Tongue
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
@@ -38,7 +40,7 @@ def title(area: str, t: Tongue) -> str:
 
 def purpose(area: str, t: Tongue) -> str:
     """What happens in an area, for its tooltip."""
-    box = t.box
+    box = box_of(t)
     if area in FIELDS:
         resource = spoken(RESOURCES[FIELDS.index(area)], t)
         return t("Step {step}: the workers here bring in {resource}.", step=6 + FIELDS.index(area), resource=resource)
@@ -72,7 +74,7 @@ def purpose(area: str, t: Tongue) -> str:
 
 def priory_points(position: int, t: Tongue) -> int:
     """What the first or second place in the priory is worth."""
-    return int(t.box.space_amount[PRIORY + position - 1])
+    return box_of(t).space_amount[PRIORY + position - 1]
 
 
 def craftsman(id: str, t: Tongue) -> str:
@@ -92,7 +94,7 @@ def happening(id: str, t: Tongue) -> str:
 
 def field(id: str, t: Tongue) -> str:
     """A resource card in one sentence."""
-    box = t.box
+    box = box_of(t)
     card = box.card_ids.index(id)
     cubes = amount(card // 3, box.card_yield[card], t)
     count = box.card_workers[card]
@@ -107,7 +109,7 @@ def field(id: str, t: Tongue) -> str:
 
 def foot(id: str, t: Tongue) -> str:
     """The line at the foot of a craftsman's card."""
-    box = t.box
+    box = box_of(t)
     c = box.craft_ids.index(id)
     trade = box.craft_trade[c]
     if box.craft_requires[c] == NEEDS_MORTAR_MIXER:
@@ -131,10 +133,9 @@ def foot(id: str, t: Tongue) -> str:
 
 def space(area: str, position: int, view: View, t: Tongue) -> str:
     """What a builder on this space brings."""
-    if area == "kingsbridge" and view["kingsbridge"][position - 1]:
-        return favour(view["kingsbridge"][position - 1], t)
-    if area == "shiring" and view["shiring"][position - 1]:
-        return craftsman(view["shiring"][position - 1], t)
+    card = laid_at(view, area, position)
+    if card is not None:
+        return favour(card, t) if area == "kingsbridge" else craftsman(card, t)
     if area == "priory":
         return f"{title(area, t)}: {points(priory_points(position, t), t)}"
     if area == "market":

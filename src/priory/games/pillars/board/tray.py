@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
 
-from priory.core.fields import View
 from priory.drawing.view_cache import kept
 from priory.games.pillars.board import signs
 from priory.games.pillars.board.layout import fit
+from priory.games.pillars.position.fields import Player, View
 from priory.games.pillars.rules.pieces import (
     CARDS,
     CRAFTSMEN_LIMIT,
@@ -19,8 +18,9 @@ from priory.games.pillars.rules.pieces import (
     SLOTS,
     TAX_EXEMPTION,
 )
+from priory.games.pillars.words.names import amount, box_of, called, spoken
 from priory.games.pillars.words.places import card_id
-from priory.games.pillars.words.texts import amount, called, privilege, spoken
+from priory.games.pillars.words.texts import privilege
 from priory.words import Tongue
 
 LOSING = ("make_room", "collapse", "shiring")
@@ -29,21 +29,21 @@ FIVE = 5
 """So many craftsmen lie side by side; for a sixth they move together."""
 SUPPLY_WIDE = 592.2
 
-Cards = list[dict[str, Any]]
+Cards = list[dict[str, object]]
 
 
-def tray(view: View, t: Tongue) -> dict[str, Any]:
+def tray(view: View, t: Tongue) -> dict[str, object]:
     """All that the own place shows; whoever watches sees the place of the player who must choose."""
-    choosing = view["seat"] >= 0 and view["seat"] == view["player"]
-    seat = next(one for one in (view["seat"], view["player"], view["start"]) if one >= 0)
-    asked = view["question"] if choosing else ""
-    newcomer = view["shiring"][view["turn"]] if asked == "shiring" else view["hired"]
+    choosing = view.seat >= 0 and view.seat == view.player
+    seat = next(one for one in (view.seat, view.player, view.start) if one >= 0)
+    asked = view.question if choosing else ""
+    newcomer = view.shiring[view.turn] if asked == "shiring" else view.hired
     return _tray(
-        view["players"][seat],
+        view.players[seat],
         seat,
-        supply(view, t) if view["step"] == "cards" and asked not in LOSING else None,
+        supply(view, t) if view.step == "cards" and asked not in LOSING else None,
         asked,
-        view["used"] if choosing else [0] * SLOTS,
+        view.used if choosing else [0] * SLOTS,
         newcomer if asked in LOSING else None,
         t,
     )
@@ -51,14 +51,14 @@ def tray(view: View, t: Tongue) -> dict[str, Any]:
 
 @kept()
 def _tray(
-    own: dict[str, Any],
+    own: Player,
     seat: int,
-    supply: dict[str, Any] | None,
+    supply: dict[str, object] | None,
     asked: str,
     used: list[int],
     newcomer: str | None,
     t: Tongue,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The place of a seat; `asked` is the question if it is this seat's own."""
     most = limit(own, t)
     six = supply is None and most > FIVE
@@ -66,29 +66,29 @@ def _tray(
         **({"mode": "row"} if supply is None else supply),
         "seat": seat,
         "losing": asked in LOSING,
-        "own": own,
-        "total": sum(own["cubes"].values()),
-        "gold": amount(GOLD, own["gold"], t),
+        "own": own.plain,
+        "total": sum(own.cubes.values()),
+        "gold": amount(GOLD, own.gold, t),
         "limit": most,
         "six": six,
         "caption": fit(caption(asked, six, t), 80 if six else 174, 13, 0.7),
-        "row": row(own["craftsmen"], used, t),
-        "privileges": privileges(own["privileges"], asked, t),
-        "sent": [sent(id, t) for id in own["cards"]],
+        "row": row(own.craftsmen, used, t),
+        "privileges": privileges(own.privileges, asked, t),
+        "sent": [sent(id, t) for id in own.cards],
         "newcomer": face(newcomer, t) if newcomer else None,
     }
 
 
 @kept("supply", "players.cards")
-def supply(view: View, t: Tongue) -> dict[str, Any]:
+def supply(view: View, t: Tongue) -> dict[str, object]:
     """The cards of phase I, which lie where the own row lies afterwards."""
-    hires = [face(id, t) if id else None for id in view["supply"]["craftsmen"]]
+    hires = [face(id, t) if id else None for id in view.supply.craftsmen]
     return {
         "mode": "supply",
         "fields": fields(view, t),
         "hires": hires,
         # Seven cards fill the well; more lie closer together.
-        "lap": round(SUPPLY_WIDE / max(7, t.box.cards_laid), 1),
+        "lap": round(SUPPLY_WIDE / max(7, view.box.cards_laid), 1),
         "for_gold": t("Craftsmen for {gold}", gold=spoken("gold", t)),
     }
 
@@ -100,30 +100,31 @@ def caption(asked: str, six: bool, t: Tongue) -> str:
     return t("Out of the game") if asked == "collapse" or six else t("Newcomer")
 
 
-def limit(player: dict[str, Any], t: Tongue) -> int:
+def limit(player: Player, t: Tongue) -> int:
     """How many craftsmen a player may have."""
-    box = t.box
+    box = box_of(t)
     jack = box.privilege_of[CRAFTSMEN_LIMIT]
-    return int(box.privilege_amount[jack] if box.privilege_ids[jack] in player["privileges"] else box.craftsmen_most)
+    return box.privilege_amount[jack] if box.privilege_ids[jack] in player.privileges else box.craftsmen_most
 
 
 @kept()
-def face(id: str, t: Tongue) -> dict[str, Any]:
+def face(id: str, t: Tongue) -> dict[str, object]:
     """A craftsman's card with its words."""
+    box = box_of(t)
     return {
         "id": id,
         "name": fit(called(id, t), 104, 15),
         "foot": fit(signs.foot(id, t), 106, 13, 0.4),
         "tip": signs.craftsman(id, t),
-        "cost": t.box.craft_cost[t.box.craft_ids.index(id)],
+        "cost": box.craft_cost[box.craft_ids.index(id)],
     }
 
 
 def row(craftsmen: list[str], used: list[int], t: Tongue) -> Cards:
     """The own craftsmen, and how often each has worked."""
-    found = []
+    found, box = [], box_of(t)
     for at, id in enumerate(craftsmen):
-        most = t.box.craft_capacity[t.box.craft_ids.index(id)]
+        most = box.craft_capacity[box.craft_ids.index(id)]
         found.append({**face(id, t), "slot": at + 1, "used": used[at], "most": max(most, used[at])})
     return found
 
@@ -132,17 +133,17 @@ def fields(view: View, t: Tongue) -> Cards:
     """The resource cards of this round in their order; a taken one leaves its place and the taker's shield."""
     found = []
     for card in range(CARDS):
-        id = t.box.card_ids[card]
-        taker = next((seat for seat, player in enumerate(view["players"]) if id in player["cards"]), None)
-        if id in view["supply"]["cards"] or taker is not None:
+        id = view.box.card_ids[card]
+        taker = next((seat for seat, player in enumerate(view.players) if id in player.cards), None)
+        if id in view.supply.cards or taker is not None:
             found.append({**sent(id, t), "taker": taker})
     return found
 
 
 @kept()
-def sent(id: str, t: Tongue) -> dict[str, Any]:
+def sent(id: str, t: Tongue) -> dict[str, object]:
     """A resource card with its words."""
-    box = t.box
+    box = box_of(t)
     card = box.card_ids.index(id)
     area = ("area_quarry", "area_forest", "area_gravel_pit")[card // 3]
     return {
@@ -158,7 +159,8 @@ def sent(id: str, t: Tongue) -> dict[str, Any]:
 
 def privileges(held: list[str], asked: str, t: Tongue) -> Cards:
     """The own privileges, the one in question in front."""
-    asked_for = t.box.privilege_ids[t.box.privilege_of[ONCE[asked]]] if asked in ONCE else ""
+    box = box_of(t)
+    asked_for = box.privilege_ids[box.privilege_of[ONCE[asked]]] if asked in ONCE else ""
     ordered = sorted(held, key=lambda one: one == asked_for)
     step = min(25.0, 72.0 / max(1, len(ordered) - 1))
     return [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from priory.core.fields import View
 from priory.core.plain import Form
+from priory.games.pillars.position.fields import View
 from priory.games.pillars.rules.pieces import RESOURCES, SIZES
 
 SPOTS = {
@@ -32,12 +32,12 @@ AREA_NAMES = {
 
 def kind_of(form: Form) -> int:
     """The resource an option is about."""
-    return RESOURCES.index(form["resource"])
+    return RESOURCES.index(form.word("resource"))
 
 
 def card_of(form: Form) -> int:
     """The resource card an option is about."""
-    return kind_of(form) * len(SIZES) + SIZES.index(form["size"])
+    return kind_of(form) * len(SIZES) + SIZES.index(form.word("size"))
 
 
 def card_id(card: int) -> str:
@@ -45,15 +45,33 @@ def card_id(card: int) -> str:
     return f"card-{RESOURCES[card // len(SIZES)]}-{SIZES[card % len(SIZES)]}"
 
 
-def own_row(view: View) -> list[str]:
-    """The craftsmen of the player who must choose."""
-    row: list[str] = view["players"][view["player"]]["craftsmen"]
-    return row
+def in_row(view: View, form: Form) -> str:
+    """The craftsman an option is about, in the row of the player who must choose."""
+    return view.players[view.player].craftsmen[form.number("slot") - 1]
+
+
+def for_hire(view: View, form: Form) -> str:
+    """The craftsman of the card supply that an option is about."""
+    return view.supply.craftsmen[form.number("place") - 1] or ""
+
+
+def newcomer(view: View) -> str:
+    """The craftsman at Shiring who is being asked about."""
+    return view.shiring[view.turn] or ""
+
+
+def laid_at(view: View, area: str, number: int) -> str | None:
+    """The card beside a space of Kingsbridge or Shiring; none elsewhere."""
+    cards = view.kingsbridge if area == "kingsbridge" else view.shiring if area == "shiring" else []
+    return cards[number - 1] if cards else None
+
+
+def first_free(view: View, area: str) -> int:
+    """The first free space of an area, counted from 1."""
+    return view.spaces[area].index(None) + 1
 
 
 def space_id(view: View, target: str) -> str:
     """The space a builder would stand on."""
     area, number = SPOTS[target]
-    if not number:
-        number = view["spaces"][area].index(None) + 1
-    return f"space-{area}-{number}"
+    return f"space-{area}-{number or first_free(view, area)}"

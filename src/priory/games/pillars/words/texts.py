@@ -29,77 +29,16 @@ from priory.games.pillars.rules.pieces import (
     RECEIVE_GOLD,
     RECEIVE_METAL,
     RESOURCES,
-    SAND,
     SEE_EVENT,
-    STONE,
     TAX_EXEMPTION,
-    WOOD,
 )
+from priory.games.pillars.words.names import amount, box_of, called, gains, of_trade, points, spoken
 from priory.words import Tongue
-
-
-def called(id: str, t: Tongue) -> str:
-    """The name of a card, space or resource in the box; what is not in it keeps its id."""
-    names = t.box.names.get(id)
-    return id if names is None else t.name(names)
-
-
-def spoken(id: str, t: Tongue) -> str:
-    """The name of a resource or of gold within a sentence; only German writes its nouns with a capital."""
-    name = called(id, t)
-    return name if t.language == "de" else name.lower()
-
-
-def amount(kind: int, count: int, t: Tongue) -> str:
-    """Some cubes of a kind, or gold."""
-    name = spoken("gold" if kind == GOLD else RESOURCES[kind], t)
-    # The catalogue knows the plurals of its own words; a box may call the thing otherwise.
-    if _counted(kind, 1, t) == f"1 {name}":
-        return _counted(kind, count, t)
-    return f"{count} {name}"
-
-
-def _counted(kind: int, count: int, t: Tongue) -> str:
-    if kind == STONE:
-        return t.plural("{count} stone", "{count} stone", count)
-    if kind == WOOD:
-        return t.plural("{count} wood", "{count} wood", count)
-    if kind == SAND:
-        return t.plural("{count} sand", "{count} sand", count)
-    if kind == METAL:
-        return t.plural("{count} metal", "{count} metal", count)
-    return t.plural("{count} gold", "{count} gold", count)
-
-
-def points(count: int, t: Tongue) -> str:
-    """Some victory points."""
-    return t.plural("{count} point", "{count} points", count)
-
-
-def gains(cubes: dict[str, int], gold: int, vp: int, t: Tongue) -> list[str]:
-    """Cubes by their names, gold and points, as far as there are any."""
-    found = [amount(RESOURCES.index(name), count, t) for name, count in cubes.items()]
-    if gold:
-        found.append(amount(GOLD, gold, t))
-    if vp:
-        found.append(points(vp, t))
-    return found
-
-
-def of_trade(trade: int, t: Tongue) -> str:
-    """The name of the first craftsman of a trade."""
-    box = t.box
-    return called(box.craft_ids[box.craft_trade.index(trade)], t)
-
-
-def once(verb: int, t: Tongue) -> str:
-    """The name of the privilege with this effect."""
-    return called(t.box.privilege_ids[t.box.privilege_of[verb]], t)
 
 
 def formula(id: str, t: Tongue) -> str:
     """What a craftsman makes of what, and how often: `2 wood → 1 point ×4`."""
-    box = t.box
+    box = box_of(t)
     c = box.craft_ids.index(id)
     gain = " + ".join(gains({}, box.craft_gold[c], box.craft_vp[c], t))
     often = f" ×{box.craft_capacity[c]}"
@@ -119,7 +58,7 @@ def formula(id: str, t: Tongue) -> str:
 
 def privilege(id: str, t: Tongue) -> str:
     """What a privilege does."""
-    box = t.box
+    box = box_of(t)
     p = box.privilege_ids.index(id)
     verb = box.privilege_verb[p]
     count = box.privilege_amount[p]
@@ -148,7 +87,7 @@ def privilege(id: str, t: Tongue) -> str:
 
 def event(id: str, t: Tongue) -> str:
     """What an event does."""
-    box = t.box
+    box = box_of(t)
     e = box.event_ids.index(id)
     verb = box.event_verb[e]
     count = box.event_amount[e]
