@@ -10,6 +10,7 @@ import pytest
 
 from priory.choices import choices_of
 from priory.core.journal import Journal
+from priory.core.plain import Form
 from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -17,7 +18,8 @@ from priory.core.state import OVER
 from priory.drawing.easel import draw, symbols
 from priory.games.pillars import GAME
 from priory.games.pillars.board import builders, chips, coach, pieces, scene, steps, travels
-from priory.games.pillars.board.ground import previews
+from priory.games.pillars.board.cards import craftsman, event, field, privilege
+from priory.games.pillars.board.ground import cathedral, previews
 from priory.games.pillars.board.layout import (
     AREAS,
     CATHEDRAL,
@@ -32,6 +34,7 @@ from priory.games.pillars.board.layout import (
 )
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.words import Tongue
+from tests.rules.pillars.tables import seen, typed
 from tests.server.test_drawing import read, sitting_for
 
 T = Tongue("en", "pillars")
@@ -56,31 +59,31 @@ def ids_of(seat: Seat, seats: int) -> set[str]:
 def test_the_gold_and_points_that_are_shown_before_a_choice_are_there_after_it() -> None:
     tried: set[str] = set()
     for state, seat in moments(3, 4):
-        view, own = seat.look(), state.player
+        view, own = typed(seat), state.player
         for choice in choices_of(GAME, seat, "en"):
-            kind = choice.form["kind"]
+            kind = choice.form.kind
             if kind not in AT_ONCE and kind != "use":
-                assert gold_change(view, choice.form, T) == 0 or kind == "hire_away"
+                assert gold_change(view, choice.form) == 0 or kind == "hire_away"
                 continue
             after = state.clone()
             after.play(choice.option)
             if kind in AT_ONCE and after.round == state.round and after.step == state.step:
                 tried.add(kind)
-                assert after.gold[own] == state.gold[own] + gold_change(view, choice.form, T)
+                assert after.gold[own] == state.gold[own] + gold_change(view, choice.form)
             if kind == "use" and after.player == own and after.question == state.question:
                 tried.add(kind)
-                assert after.vp[own] == state.vp[own] + point_change(view, choice.form, T)
+                assert after.vp[own] == state.vp[own] + point_change(view, choice.form)
     assert tried == {*AT_ONCE, "use"}
 
 
 def test_a_ghost_lies_where_the_marker_will_lie() -> None:
     for _, seat in moments(2, 6):
-        view, choices = seat.look(), choices_of(GAME, seat, "en")
-        selling = [one for one in choices if one.form["kind"] == "sell"]
+        view, choices = typed(seat), choices_of(GAME, seat, "en")
+        selling = [one for one in choices if one.form.kind == "sell"]
         if not selling:
             continue
-        gold = view["players"][seat.seat]["gold"] + gold_change(view, selling[0].form, T)
-        ghosts = [one for one in previews(view, choices, T) if str(selling[0].option) in one["options"].split()]
+        gold = view.players[seat.seat].gold + gold_change(view, selling[0].form)
+        ghosts = [one for one in previews(view, choices) if str(selling[0].option) in one["options"].split()]
         assert [(one["x"], one["y"]) for one in ghosts] == [gold_disc(gold, 0, ON)]
         return
     raise AssertionError("nobody could sell")
@@ -96,9 +99,9 @@ def test_every_flight_begins_and_ends_at_a_piece_that_is_drawn(seats: int) -> No
         first = len(state.journal.entries)
         state.play(rng.choice(state.options()))
         seat = Seat(state, 0)
-        after, view = ids_of(seat, seats), seat.look()
+        after, view = ids_of(seat, seats), typed(seat)
         for entry in state.journal.entries[first:]:
-            for start, end in travels(entry.seen_by(0), view):
+            for start, end in travels(entry.told_to(0), view):
                 if start in before and end in after:
                     lands += 1
                 elif len(state.journal.entries) - first == 1:
@@ -140,25 +143,28 @@ def test_a_long_name_is_pressed_into_its_room_and_never_too_small() -> None:
 
 
 def test_every_card_has_a_face_that_fits() -> None:
-    faces = pieces(GAME.box)
-    assert [len(faces[kind]) for kind in ("craftsmen", "fields", "privileges", "events")] == [36, 9, 16, 10]
-    for kind, size, wide in (
-        ("craftsmen", "small", 86),
-        ("craftsmen", "large", 112),
-        ("privileges", "small", 80),
-        ("privileges", "large", 96),
-        ("events", "small", 74),
-    ):
-        for face in faces[kind]:
-            items = face[size]
-            assert items, f"{face['id']} says nothing"
-            assert items[0]["x"] >= 0
-            assert items[-1]["x"] + items[-1]["w"] <= wide
+    box, shown = GAME.box, pieces(GAME.box)
+    crafts, privileges = [craftsman(id, box) for id in box.craft_ids], [privilege(id, box) for id in box.privilege_ids]
+    events = [event(id, box) for id in box.event_ids]
+    assert [shown["craftsmen"], shown["privileges"], shown["events"]] == [crafts, privileges, events]
+    assert [len(crafts), len(privileges), len(events)] == [36, 16, 10]
+    lines = [(face["id"], face["small"], 86) for face in crafts] + [(face["id"], face["large"], 112) for face in crafts]
+    lines += [(face["id"], face["small"], 80) for face in privileges]
+    lines += [(face["id"], face["large"], 96) for face in privileges]
+    lines += [(face["id"], face["small"], 74) for face in events]
+    for id, items, wide in lines:
+        assert items, f"{id} says nothing"
+        assert items[0]["x"] >= 0
+        assert items[-1]["x"] + items[-1]["w"] <= wide
+
+
+def test_every_resource_card_has_a_face() -> None:
+    assert [field(id, GAME.box)["yield"] for id in GAME.box.card_ids] == GAME.box.card_yield
 
 
 def test_a_player_has_three_builders_wherever_they_are() -> None:
     for state, seat in moments(4, 8):
-        view = seat.look()
+        view = typed(seat)
         assert all(len(builders(view, one)) == 3 for one in range(state.seats))
 
 
@@ -168,7 +174,7 @@ def test_every_question_has_a_lesson_and_every_moment_a_head(language: str) -> N
     asked: set[str] = set()
     for seed in (1, 2, 5):
         for _, seat in moments(4, seed):
-            view, choices = seat.look(), choices_of(GAME, seat, language)
+            view, choices = typed(seat), choices_of(GAME, seat, language)
             lesson = coach(view, choices, t)
             assert lesson is not None
             assert lesson["title"]
@@ -176,21 +182,21 @@ def test_every_question_has_a_lesson_and_every_moment_a_head(language: str) -> N
             waiting = coach(view, [], t)
             assert waiting is not None
             assert waiting["step"] == 0
-            asked.add(view["question"])
+            asked.add(view.question)
             head = steps(view, t)
-            assert head["pips"] == (view["round"], 6)
+            assert head["pips"] == (view.round, 6)
             assert 0 <= head["phase"] < len(head["phases"])
     assert {"card", "put_back", "place", "market", "cathedral", "give_up", "shiring", "bishopric"} <= asked
 
 
 def test_an_option_tells_what_it_brings() -> None:
     state = GAME.new(2, 1)
-    view = Seat(state, state.player).view()
-    assert chips(view, {"kind": "take", "resource": "stone", "size": "large"}, T) == [("4", "p-stone")]
-    assert chips(view, {"kind": "place", "space": "priory"}, T) == [("+2", "p-points")]
-    assert chips(view, {"kind": "place", "space": "court"}, T) == [("", "p-metal"), ("", "p-notax")]
-    assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}, T) == [("−9", "p-coin")]
-    assert chips(view, {"kind": "pass_cards"}, T) == []
+    view = seen(state, state.player)
+    assert chips(view, Form({"kind": "take", "resource": "stone", "size": "large"}), T) == [("4", "p-stone")]
+    assert chips(view, Form({"kind": "place", "space": "priory"}), T) == [("+2", "p-points")]
+    assert chips(view, Form({"kind": "place", "space": "court"}), T) == [("", "p-metal"), ("", "p-notax")]
+    assert chips(view, Form({"kind": "buy", "resource": "wood", "amount": 3}), T) == [("−9", "p-coin")]
+    assert chips(view, Form({"kind": "pass_cards"}), T) == []
 
 
 def outline(piece: str) -> tuple[float, float, float, float]:
@@ -233,9 +239,10 @@ def test_the_crane_stands_on_free_ground(part: int) -> None:
 
 
 def test_the_cathedral_grows_by_a_part_each_round() -> None:
-    seen: dict[int, list[str]] = {}
+    grown: dict[int, list[str]] = {}
     for _, seat in moments(2, 9):
-        view = seat.look()
-        seen.setdefault(view["round"], scene(view, [], T)["cathedral"]["states"])
-    assert {part: states.count("built") for part, states in seen.items()} == {n: n - 1 for n in range(1, 7)}
-    assert all(states[part - 1] == "next" for part, states in seen.items())
+        view = typed(seat)
+        assert scene(view, [], T)["cathedral"] == cathedral(view, T)
+        grown.setdefault(view.round, cathedral(view, T)["states"])
+    assert {part: states.count("built") for part, states in grown.items()} == {n: n - 1 for n in range(1, 7)}
+    assert all(states[part - 1] == "next" for part, states in grown.items())

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from priory.choices import choices_of
+from priory.core.plain import Form
 from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -20,6 +21,7 @@ from priory.games.pillars.board import chips
 from priory.games.pillars.board.layout import HIGH, WIDE, point_at, point_disc, tracks
 from priory.words import tongue_at
 from tests.rules.pillars.own_box import own_box
+from tests.rules.pillars.tables import seen
 from tests.rules.pillars.test_own_box import strange
 from tests.server.conftest import lay
 from tests.server.test_drawing import read, sitting_for
@@ -113,11 +115,11 @@ def test_prices_costs_and_gains_on_the_board_are_those_of_the_box() -> None:
     assert re.findall(r'class="costn still[^>]*>(\d+)<', parts["board"]) == [str(cost) for cost in range(8, -1, -1)]
     assert re.findall(r'class="ptn" x="\d+" y="\d+">(\d+)<', parts["board"]) == ["5", "4"]
     assert re.search(r'id="gray-workers".*?class="wn"[^>]*>3<', parts["board"])
-    view, t = Seat(state, state.player).view(), tongue_at(state, "en")
-    assert chips(view, {"kind": "take", "resource": "stone", "size": "large"}, t) == [("7", "p-stone")]
-    assert chips(view, {"kind": "place", "space": "priory"}, t) == [("+5", "p-points")]
-    assert chips(view, {"kind": "place", "space": "castle"}, t) == [("+3", "w-gray")]
-    assert chips(view, {"kind": "buy", "resource": "wood", "amount": 3}, t) == [("−18", "p-coin")]
+    view, t = seen(state, state.player), tongue_at(state, "en")
+    assert chips(view, Form({"kind": "take", "resource": "stone", "size": "large"}), t) == [("7", "p-stone")]
+    assert chips(view, Form({"kind": "place", "space": "priory"}), t) == [("+5", "p-points")]
+    assert chips(view, Form({"kind": "place", "space": "castle"}), t) == [("+3", "w-gray")]
+    assert chips(view, Form({"kind": "buy", "resource": "wood", "amount": 3}), t) == [("−18", "p-coin")]
 
 
 def test_two_tables_of_one_server_have_the_pieces_of_their_own_boxes(client: TestClient) -> None:

@@ -23,7 +23,7 @@ from priory.games.column.rules.pieces import COLOURS
 from priory.games.column.words import card_name, symbol
 from priory.games.column.words.log import title
 from priory.games.pillars.rules.pieces import GOLD, RESOURCES
-from priory.games.pillars.words.texts import amount
+from priory.games.pillars.words.names import amount
 from priory.games.world.words.names import plain
 from priory.terminal.people import company
 from priory.terminal.play import Play

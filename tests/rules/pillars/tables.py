@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from priory import OVER, State
+from priory import OVER, Seat, State
 from priory.games.pillars import GAME
+from priory.games.pillars.position.fields import View
 
 RESOURCES = ("stone", "wood", "sand", "metal")
 COLOURS = ("blue", "red", "yellow", "green")
@@ -60,6 +61,18 @@ def offers(state: State, kind: str, **fields: Any) -> bool:
 def look(state: State) -> dict[str, Any]:
     """The whole table."""
     return state.to_dict()
+
+
+def seen(state: State, seat: int) -> View:
+    """What a seat sees of the table."""
+    return typed(Seat(state, seat))
+
+
+def typed(seat: Seat) -> View:
+    """What the seat sees, as the view of this game."""
+    found = seat.look()
+    assert isinstance(found, View)
+    return found
 
 
 def mat(state: State, seat: int) -> dict[str, Any]:

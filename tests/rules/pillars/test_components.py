@@ -137,7 +137,7 @@ def test_the_cathedral_grows_by_one_part_a_round() -> None:
     while not over(state):
         finish_round(state)
         grown.append(state.view(0)["parts"])
-        told += [entry.seen_by(0) for entry in state.journal.take() if entry.kind == "part"]
+        told += [entry.told_to(0) for entry in state.journal.take() if entry.kind == "part"]
     assert grown == [0, 1, 2, 3, 4, 5, 6]
     lines = [words.line(entry, ["Heron", "Wren"], Tongue("en", "pillars")).split(" places ")[1] for entry in told]
     assert lines == ["Nave", "Transept", "Apse", "First tower", "Second tower", "Roof"]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Entry, Journal, Rng, State
+from priory.core.plain import Facts
 from priory.games.pillars import GAME, words
 from priory.words import Tongue
 from tests.rules.pillars.own_box import own_box
@@ -186,7 +187,7 @@ def test_privileges_and_craftsmen_that_nobody_takes_are_told() -> None:
         ("craftsman_gone", NOBODY, "cs_2_mason", False),
         ("craftsman_gone", NOBODY, "cs_2_potter", False),
     ]
-    lines = [words.line(one, NAMES, T) for one in entries if one["kind"].endswith("_gone")]
+    lines = [words.line(Facts(one), NAMES, T) for one in entries if one["kind"].endswith("_gone")]
     assert lines == ["Nobody takes Tom", "Nobody takes Jack", "Nobody takes Mason", "Nobody takes Potter"]
 
 
@@ -214,7 +215,7 @@ def test_what_a_privilege_really_brought_is_told(card: str, gold: int, said: str
     entries = after(state, "gift", resource="sand")
     taken = next(one for one in entries if one["kind"] == "privilege")
     assert (taken["seat"], taken["privilege"], taken["kept"]) == (0, card, card == "pv_tom")
-    assert words.line(taken, NAMES, T) == said
+    assert words.line(Facts(taken), NAMES, T) == said
 
 
 def test_a_privilege_that_is_used_up_is_named() -> None:
@@ -222,7 +223,7 @@ def test_a_privilege_that_is_used_up_is_named() -> None:
     state = lay(owner, round=2, question="thomas", event="ev_conflict")
     entry = after(state, "thomas", answer="yes")[0]
     assert (entry["kind"], entry["privilege"]) == ("thomas", "pv_thomas")
-    assert words.line(entry, NAMES, T) == "Thomas: Heron is protected"
+    assert words.line(Facts(entry), NAMES, T) == "Thomas: Heron is protected"
 
 
 def test_gray_workers_that_come_and_go_are_told() -> None:
@@ -237,7 +238,7 @@ def test_work_tells_what_was_used_up_and_what_it_made() -> None:
     state = lay(player(gold=29, wood=3, craftsmen=row), round=2, step=13, event="ev_king")
     entry = after(state, "use", slot=4, times=2)[0]
     assert (entry["cubes"], entry["paid"], entry["gold"], entry["vp"]) == ({"wood": 2}, 0, 1, 0)
-    assert words.line(entry, NAMES, T) == "Heron, Master woodworker: 2 wood → 1 gold"
+    assert words.line(Facts(entry), NAMES, T) == "Heron, Master woodworker: 2 wood → 1 gold"
 
 
 def random_entries() -> Iterator[Entry]:

@@ -12,12 +12,15 @@ import pytest
 from rich.console import Console
 
 from priory import NOBODY, OVER, Journal, Rng, State
+from priory.core.plain import Form
 from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, terminal, words
-from priory.games.pillars.words import texts
+from priory.games.pillars.position.fields import View
+from priory.games.pillars.words import names, texts
 from priory.games.pillars.words.changes import gold_change, point_change
 from priory.words import Tongue, tongue_at
 from tests.rules.pillars.own_box import PREFIX, own_box
+from tests.rules.pillars.tables import seen
 
 BOX = own_box()
 NAMES = ["Heron", "Lapwing", "Plover", "Avocet"]
@@ -55,7 +58,7 @@ def games() -> Iterator[State]:
             yield state
 
 
-def drawn(view: dict[str, Any], t: Tongue) -> str:
+def drawn(view: View, t: Tongue) -> str:
     page = StringIO()
     Console(file=page, width=140, color_system=None).print(terminal.draw(view, t, NAMES))
     return page.getvalue()
@@ -67,13 +70,13 @@ def test_nothing_of_the_standard_box_is_said(language: str) -> None:
     for ply, state in enumerate(games()):
         assert tongue_at(state, language).box is state.contents()
         assert state.journal is not None
-        said = [words.line(entry.seen_by(seat), NAMES, t) for entry in state.journal.take() for seat in (0, NOBODY)]
+        said = [words.line(entry.told_to(seat), NAMES, t) for entry in state.journal.take() for seat in (0, NOBODY)]
         for seat in (state.player, NOBODY):
-            view = state.view(seat)
+            view = seen(state, seat)
             said.append(words.prompt(view, t))
-            asked.add(view["question"])
-        view = state.view(state.player)
-        said += [words.option(view, GAME.decode(option), t) for option in state.options()]
+            asked.add(view.question)
+        view = seen(state, state.player)
+        said += [words.option(view, GAME.form(option), t) for option in state.options()]
         if ply % 16 == 0:
             said.append(drawn(view, t))
         text = "\n".join(said)
@@ -103,22 +106,22 @@ def test_what_an_option_says_and_foretells_is_what_playing_it_does() -> None:
     for state in games():
         if state.player == OVER:
             continue
-        view, own = state.view(state.player), state.player
+        view, own = seen(state, state.player), state.player
         for option in state.options():
-            form = GAME.decode(option)
+            form = GAME.form(option)
             after = state.clone()
             after.journal = Journal()
             after.play(option)
             first = after.journal.take()[0].seen_by(own) if after.journal.entries else {}
-            kind = form["kind"]
+            kind = form.kind
             # The first entry tells what the option itself did; more may follow by itself.
             gold = {"place": -1, "hire": -1, "hire_away": -1, "buy": -1, "sell": 1, "use": 1}.get(kind, 0)
             expected = gold * first.get("gold", 0) - first.get("paid", 0)
-            assert gold_change(view, form, t) == expected, form
-            assert point_change(view, form, t) == (first["vp"] if kind == "use" else 0), form
+            assert gold_change(view, form) == expected, form
+            assert point_change(view, form) == (first["vp"] if kind == "use" else 0), form
             if kind in ("buy", "sell"):
-                assert numbers(words.option(view, form, t)) == sorted([form["amount"], abs(expected)])
-            elif kind == "hire_away" or (kind == "place" and view["cost"]):
+                assert numbers(words.option(view, form, t)) == sorted([form.number("amount"), abs(expected)])
+            elif kind == "hire_away" or (kind == "place" and view.cost):
                 assert numbers(words.option(view, form, t)) == [-expected]
             elif kind == "take":
                 card = next(card for card in BOX["resource_card"] if card["id"] == first["card"])
@@ -140,12 +143,11 @@ def test_a_stone_for_seven_is_offered_for_seven() -> None:
         },
         box=box,
     )
-    view, form = state.view(0), {"kind": "buy", "resource": "stone", "amount": 2}
+    view, form = seen(state, 0), Form({"kind": "buy", "resource": "stone", "amount": 2})
     stone, gold = box["resource"][0]["name"]["en"].lower(), box["currency"][0]["name"]["en"].lower()
     assert words.option(view, form, tongue_at(state, "en")) == f"Buy 2 {stone} for 14 {gold}"
-    held = view["players"][0]["gold"]
-    state.play(GAME.encode(form))
-    assert state.view(0)["players"][0]["gold"] == held - 14
+    state.play(GAME.encode(form.plain))
+    assert seen(state, 0).players[0].gold == view.players[0].gold - 14
 
 
 @pytest.mark.parametrize(
@@ -161,4 +163,4 @@ def test_a_stone_for_seven_is_offered_for_seven() -> None:
     ],
 )
 def test_resources_are_counted_as_the_language_counts_them(language: str, count: int, said: list[str]) -> None:
-    assert [texts.amount(kind, count, Tongue(language, "pillars")) for kind in range(5)] == said
+    assert [names.amount(kind, count, Tongue(language, "pillars")) for kind in range(5)] == said

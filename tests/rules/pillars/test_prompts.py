@@ -13,8 +13,9 @@ from priory.choices import choices_of
 from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, words
 from priory.games.pillars.board import coach
+from priory.games.pillars.position.fields import View
 from priory.words import Tongue, tongue_at
-from tests.rules.pillars.tables import asked, first_row, lay, player
+from tests.rules.pillars.tables import asked, first_row, lay, player, seen, typed
 
 FULL = [*first_row(0), "cs_1_mason", "cs_1_tool_maker"]
 TAX = {"privileges": ["pv_tax"]}
@@ -68,13 +69,13 @@ def all_moments() -> Iterator[State]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_prompt_speaks_to_nobody(language: str) -> None:
-    seen = set()
+    questions = set()
     for state in all_moments():
         for seat in (*range(state.seats), NOBODY):
-            said = words.prompt(state.view(seat), tongue_at(state, language))
+            said = words.prompt(seen(state, seat), tongue_at(state, language))
             assert not re.search(ADDRESS[language], said), said
-        seen.add(asked(state)[0])
-    assert seen == set(MOMENTS)
+        questions.add(asked(state)[0])
+    assert questions == set(MOMENTS)
 
 
 @pytest.mark.parametrize(
@@ -86,14 +87,14 @@ def test_a_prompt_speaks_to_nobody(language: str) -> None:
 )
 def test_everybody_reads_where_the_builder_goes(language: str, said: str) -> None:
     state = moment("place")
-    assert [words.prompt(state.view(seat), tongue_at(state, language)) for seat in (0, 1, NOBODY)] == [said] * 3
+    assert [words.prompt(seen(state, seat), tongue_at(state, language)) for seat in (0, 1, NOBODY)] == [said] * 3
 
 
 def test_the_tax_in_question_is_the_one_that_is_owed() -> None:
     t = Tongue("en", "pillars")
-    assert words.prompt(moment("exemption").view(0), t) == "The tax is 4 gold: use Tax exemption?"
+    assert words.prompt(seen(moment("exemption"), 0), t) == "The tax is 4 gold: use Tax exemption?"
     state = moment("exemption", players=[{"privileges": ["pv_tax", "pv_francis"]}, {}])
-    assert words.prompt(state.view(0), t) == "The tax is 2 gold: use Tax exemption?"
+    assert words.prompt(seen(state, 0), t) == "The tax is 2 gold: use Tax exemption?"
 
 
 @pytest.mark.parametrize("kept", [1, 2])
@@ -112,8 +113,10 @@ def test_the_tax_in_question_is_the_one_that_is_owed() -> None:
 )
 def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept: int) -> None:
     data = {**GAME.box_data, "limits": {**GAME.box_data["limits"], "resources_kept": kept}}
-    t = Tongue(language, "pillars", GAME.open_box(data, "own box"))
-    assert words.prompt({"question": "give_up"}, t) == (one if kept == 1 else more)
+    box = GAME.open_box(data, "own box")
+    assert words.prompt(View({"question": "give_up"}, box), Tongue(language, "pillars", box)) == (
+        one if kept == 1 else more
+    )
 
 
 # The lessons.
@@ -122,9 +125,9 @@ def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept:
 def lesson(state: State, language: str = "en") -> str:
     """What the guide says to the seat that must choose."""
     seat = Seat(state, state.player)
-    found = coach(seat.look(), choices_of(GAME, seat, language), tongue_at(state, language))
+    found = coach(typed(seat), choices_of(GAME, seat, language), tongue_at(state, language))
     assert found is not None
-    return str(found["text"])
+    return found["text"]
 
 
 def test_the_guide_offers_only_what_can_be_done() -> None:

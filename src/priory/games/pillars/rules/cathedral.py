@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from priory.core.plain import Data
 from priory.core.state import OVER
 from priory.games.pillars.options import FINISH, GIVE, USE
 from priory.games.pillars.rules.pieces import (
@@ -156,7 +157,7 @@ def carry_out(s: Table, seat: int, slot: int, times: int) -> None:
         s.journal.note("work", seat, {**facts, **used_up(s, craftsman, times)})
 
 
-def used_up(s: Table, craftsman: int, times: int) -> dict[str, Any]:
+def used_up(s: Table, craftsman: int, times: int) -> Data:
     """What a craftsman took for his work, for the journal: cubes by their names, and gold."""
     box = s.box
     cubes: dict[str, int] = {}
