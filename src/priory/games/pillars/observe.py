@@ -52,8 +52,7 @@ AROUND: Final = 4
 ASKED: Final = 13
 STEP_COUNT: Final = 17
 OFFERED: Final = 2
-PLAIN: Final = 7
-"""The numbers that stand alone: round, turn, cost, put_backs, metal at court, tax, parts of the cathedral."""
+ON: Final = "from the own seat on"
 
 
 def most_cubes(box: Box, kind: int) -> int:
@@ -75,63 +74,123 @@ def most_of_event(box: Box, verb: int) -> int:
     return max([0, *amounts])
 
 
+def most_held(box: Box) -> int:
+    """What a player can have of any kind."""
+    return max([most_cubes(box, kind) for kind in range(KINDS)])
+
+
+class Places:
+    """The pieces in the order they are written, and where each begins in a row."""
+
+    def __init__(self, box: Box, seats: int) -> None:
+        self.box = box
+        self.seats = seats
+        self.pieces: list[Piece] = []
+        self.size: i64 = 0
+        self.lay_table(box, seats)
+        self.lay_players(box, seats)
+        self.lay_board(box, seats)
+        self.lay_cards(box, seats)
+
+    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, text: str) -> i64:
+        """One more piece; where it begins."""
+        piece = Piece(name, shape, least, most, text)
+        first = self.size
+        self.pieces.append(piece)
+        self.size += piece.size
+        return first
+
+    def lay_table(self, box: Box, seats: int) -> None:
+        """Where the game stands."""
+        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot")
+        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.start = self.add("start", (seats,), 0, 1, f"the start player, one-hot {ON}")
+        self.step = self.add("step", (STEP_COUNT,), 0, 1, f"one-hot: {', '.join(map(str, STEPS))}")
+        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(QUESTIONS)}")
+        self.round = self.add("round", (1,), 0, box.rounds, "the round")
+        self.parts = self.add("parts", (1,), 0, box.rounds, "finished parts of the cathedral")
+        self.turn = self.add("turn", (1,), 0, SPACES, "how far the step is: a space, or a place in clockwise order")
+        self.cost = self.add("cost", (1,), 0, box.cost_start, "what placing the drawn builder costs")
+        self.put_backs = self.add("put_backs", (1,), 0, max(1, box.put_backs), "builders put back so far")
+        self.court = self.add("court", (1,), 0, max(1, box.court_start[METAL]), "metal lying at court")
+        self.tax = self.add("tax", (1,), 0, max([1, *box.die]), "the tax of this round, 0 before it is known")
+
+    def lay_players(self, box: Box, seats: int) -> None:
+        """What lies before each player, but for named cards."""
+        gold, workers, builders = box.gold_most, box.workers + box.gray_workers + box.black_workers, box.builders
+        cubes = most_held(box)
+        self.vp = self.add("vp", (seats,), 0, AROUND * box.vp_track, f"victory points {ON}")
+        self.gold = self.add("gold", (seats,), 0, gold, f"gold {ON}")
+        self.reserve = self.add("reserve", (seats,), 0, workers, f"workers not yet sent out {ON}")
+        self.mill = self.add("mill", (seats,), 0, workers, f"workers at the wool mill {ON}")
+        self.bag = self.add("bag", (seats,), 0, builders, f"builders in the bag {ON}")
+        self.aside = self.add("aside", (seats,), 0, builders, f"builders set aside {ON}")
+        self.passed = self.add("passed", (seats,), 0, 1, f"who has passed on cards {ON}")
+        self.protected = self.add("protected", (seats,), 0, 1, f"who is safe from the event {ON}")
+        self.town_wall = self.add("town_wall", (seats,), 0, 1, f"whose builders work on the town wall {ON}")
+        self.town_wall_next = self.add("town_wall_next", (seats,), 0, 1, f"whose will in the next round {ON}")
+        self.gray = self.add("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {ON}")
+        self.gray_next = self.add("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {ON}")
+        self.drawn = self.add("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {ON}")
+        self.cubes = self.add("cubes", (seats, KINDS), 0, cubes, f"stone, wood, sand, metal of each {ON}")
+        self.bought = self.add("bought", (seats, KINDS), 0, 1, f"kinds bought at this market {ON}")
+        self.sold = self.add("sold", (seats, KINDS), 0, 1, f"kinds sold at this market {ON}")
+        self.cards = self.add("cards", (seats, CARDS), 0, 1, f"resource cards of each {ON}: {', '.join(box.card_ids)}")
+
+    def lay_board(self, box: Box, seats: int) -> None:
+        """Builders, cubes at the market and in the stock, and the work on the cathedral."""
+        owed = MOST_SEATS * most_held(box) + max(box.market_start) + box.court_start[METAL] - min(box.cubes)
+        uses = max(box.craft_capacity) + most_of_event(box, EXTRA_USE)
+        self.spaces = self.add("spaces", (SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {ON}")
+        self.waiting = self.add(
+            "waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {ON}"
+        )
+        self.supply_cards = self.add("supply_cards", (CARDS,), 0, 1, "resource cards in the supply")
+        self.market = self.add(
+            "market", (KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"
+        )
+        self.stock = self.add(
+            "stock", (KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"
+        )
+        self.used = self.add("used", (SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far")
+
+    def lay_cards(self, box: Box, seats: int) -> None:
+        """Where each craftsman and each privilege is, and what is known of the events."""
+        crafts, privileges, events = len(box.craft_ids), len(box.privilege_ids), len(box.event_ids)
+        people = f"{box.craft_ids[0]} to {box.craft_ids[-1]} as the box lists them"
+        grants = f"{box.privilege_ids[0]} to {box.privilege_ids[-1]} as the box lists them"
+        self.rows = self.add(
+            "rows", (seats, crafts), 0, SLOTS, f"place of each craftsman in each row {ON}, 0 if not there: {people}"
+        )
+        self.supply = self.add("supply", (crafts,), 0, OFFERED, "place of each craftsman in the supply")
+        self.shiring = self.add("shiring", (crafts,), 0, OFFERED, "place of each craftsman at Shiring")
+        self.hired = self.add("hired", (crafts,), 0, 1, "the craftsman that room is made for, one-hot")
+        self.privileges = self.add("privileges", (seats, privileges), 0, 1, f"privileges of each {ON}: {grants}")
+        self.kingsbridge = self.add("kingsbridge", (privileges,), 0, OFFERED, "place of each privilege at Kingsbridge")
+        self.unseen_privileges = self.add("unseen_privileges", (privileges,), 0, 1, "privileges not seen yet")
+        self.event = self.add("event", (events,), 0, 1, f"the event, one-hot: {', '.join(box.event_ids)}")
+        self.unseen_events = self.add("unseen_events", (events,), 0, 1, "events not seen yet")
+        self.foreseen = self.add("foreseen", (events,), 0, 1, "the event that this seat alone has seen, one-hot")
+
+
+LATELY: Final[list[Places]] = []
+"""The places that were asked for lately."""
+KEPT: Final = 8
+
+
+def places_of(box: Box, seats: int) -> Places:
+    """The places of a table with this box and so many seats, found once."""
+    for places in LATELY:
+        if places.box is box and places.seats == seats:
+            return places
+    LATELY.insert(0, Places(box, seats))
+    del LATELY[KEPT:]
+    return LATELY[0]
+
+
 def pieces(box: Box, seats: int) -> list[Piece]:
     """The pieces in the order they are written."""
-    crafts, privileges, events = len(box.craft_ids), len(box.privilege_ids), len(box.event_ids)
-    on = "from the own seat on"
-    gold, workers, builders = box.gold_most, box.workers + box.gray_workers + box.black_workers, box.builders
-    people = f"{box.craft_ids[0]} to {box.craft_ids[-1]} as the box lists them"
-    cubes = max([most_cubes(box, kind) for kind in range(KINDS)])
-    owed = MOST_SEATS * cubes + max(box.market_start) + box.court_start[METAL] - min(box.cubes)
-    uses = max(box.craft_capacity) + most_of_event(box, EXTRA_USE)
-    grants = f"{box.privilege_ids[0]} to {box.privilege_ids[-1]} as the box lists them"
-    return [
-        Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
-        Piece("player", (seats,), 0, 1, f"who must choose, one-hot {on}; all 0 when the game is over"),
-        Piece("start", (seats,), 0, 1, f"the start player, one-hot {on}"),
-        Piece("step", (STEP_COUNT,), 0, 1, f"one-hot: {', '.join(map(str, STEPS))}"),
-        Piece("question", (ASKED,), 0, 1, f"one-hot: {', '.join(QUESTIONS)}"),
-        Piece("round", (1,), 0, box.rounds, "the round"),
-        Piece("parts", (1,), 0, box.rounds, "finished parts of the cathedral"),
-        Piece("turn", (1,), 0, SPACES, "how far the step is: a space, or a place in clockwise order"),
-        Piece("cost", (1,), 0, box.cost_start, "what placing the drawn builder costs"),
-        Piece("put_backs", (1,), 0, max(1, box.put_backs), "builders put back so far"),
-        Piece("court", (1,), 0, max(1, box.court_start[METAL]), "metal lying at court"),
-        Piece("tax", (1,), 0, max([1, *box.die]), "the tax of this round, 0 before it is known"),
-        Piece("vp", (seats,), 0, AROUND * box.vp_track, f"victory points {on}"),
-        Piece("gold", (seats,), 0, gold, f"gold {on}"),
-        Piece("reserve", (seats,), 0, workers, f"workers not yet sent out {on}"),
-        Piece("mill", (seats,), 0, workers, f"workers at the wool mill {on}"),
-        Piece("bag", (seats,), 0, builders, f"builders in the bag {on}"),
-        Piece("aside", (seats,), 0, builders, f"builders set aside {on}"),
-        Piece("passed", (seats,), 0, 1, f"who has passed on cards {on}"),
-        Piece("protected", (seats,), 0, 1, f"who is safe from the event {on}"),
-        Piece("town_wall", (seats,), 0, 1, f"whose builders work on the town wall {on}"),
-        Piece("town_wall_next", (seats,), 0, 1, f"whose will in the next round {on}"),
-        Piece("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {on}"),
-        Piece("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {on}"),
-        Piece("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {on}"),
-        Piece("cubes", (seats, KINDS), 0, cubes, f"stone, wood, sand, metal of each {on}"),
-        Piece("bought", (seats, KINDS), 0, 1, f"kinds bought at this market {on}"),
-        Piece("sold", (seats, KINDS), 0, 1, f"kinds sold at this market {on}"),
-        Piece("cards", (seats, CARDS), 0, 1, f"resource cards of each {on}: {', '.join(box.card_ids)}"),
-        Piece("spaces", (SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {on}"),
-        Piece("waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {on}"),
-        Piece("supply_cards", (CARDS,), 0, 1, "resource cards in the supply"),
-        Piece("market", (KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"),
-        Piece("stock", (KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"),
-        Piece("used", (SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far"),
-        Piece("rows", (seats, crafts), 0, SLOTS, f"place of each craftsman in each row {on}, 0 if not there: {people}"),
-        Piece("supply", (crafts,), 0, OFFERED, "place of each craftsman in the supply"),
-        Piece("shiring", (crafts,), 0, OFFERED, "place of each craftsman at Shiring"),
-        Piece("hired", (crafts,), 0, 1, "the craftsman that room is made for, one-hot"),
-        Piece("privileges", (seats, privileges), 0, 1, f"privileges of each {on}: {grants}"),
-        Piece("kingsbridge", (privileges,), 0, OFFERED, "place of each privilege at Kingsbridge"),
-        Piece("unseen_privileges", (privileges,), 0, 1, "privileges not seen yet"),
-        Piece("event", (events,), 0, 1, f"the event, one-hot: {', '.join(box.event_ids)}"),
-        Piece("unseen_events", (events,), 0, 1, "events not seen yet"),
-        Piece("foreseen", (events,), 0, 1, "the event that this seat alone has seen, one-hot"),
-    ]
+    return places_of(box, seats).pieces
 
 
 def score_range(_: Table) -> tuple[float, float]:
@@ -142,64 +201,54 @@ def score_range(_: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
-    box = s.box
+    on = places_of(s.box, s.seats)
     seats: i64 = s.seats
     own: i64 = seat
-    crafts: i64 = len(box.craft_ids)
-    privileges: i64 = len(box.privilege_ids)
-    events: i64 = len(box.event_ids)
-    put_one(out, at + own)
-    put_seat(out, at + seats, s.player, own, seats)
-    put_seat(out, at + 2 * seats, s.start, own, seats)
-    at += 3 * seats
-    put_one(out, at + s.step - START)
-    at += STEP_COUNT
-    put_one(out, at + s.question)
-    at += ASKED
-    put(out, at, s.round)
-    put(out, at + 1, s.round if s.player < 0 else s.round - 1)
-    put(out, at + 2, s.turn)
-    put(out, at + 3, s.cost)
-    put(out, at + 4, s.put_backs)
-    put(out, at + 5, s.court)
-    put(out, at + 6, s.tax)
-    at = write_players(out, at + PLAIN, s, own)
-    at = write_board(out, at, s, own)
-    at = write_craftsmen(out, at, s, own, crafts)
-    write_cards(out, at, s, own, privileges, events)
+    put_one(out, at + on.seat + own)
+    put_seat(out, at + on.player, s.player, own, seats)
+    put_seat(out, at + on.start, s.start, own, seats)
+    put_one(out, at + on.step + s.step - START)
+    put_one(out, at + on.question + s.question)
+    put(out, at + on.round, s.round)
+    put(out, at + on.parts, s.round if s.player < 0 else s.round - 1)
+    put(out, at + on.turn, s.turn)
+    put(out, at + on.cost, s.cost)
+    put(out, at + on.put_backs, s.put_backs)
+    put(out, at + on.court, s.court)
+    put(out, at + on.tax, s.tax)
+    write_players(out, at, on, s, own)
+    write_board(out, at, on, s, own)
+    write_craftsmen(out, at, on, s, own)
+    write_cards(out, at, on, s, own)
 
 
-def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_players(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """What lies before each player, but for named cards."""
     seats: i64 = s.seats
-    put_each(out, at, s.vp, own, seats)
-    cap(out, at, seats, AROUND * s.box.vp_track)
-    put_each(out, at + seats, s.gold, own, seats)
-    put_each(out, at + 2 * seats, s.reserve, own, seats)
-    put_each(out, at + 3 * seats, s.mill, own, seats)
-    put_each(out, at + 4 * seats, s.bag, own, seats)
-    put_each(out, at + 5 * seats, s.aside, own, seats)
-    put_seats(out, at + 6 * seats, s.passed, own, seats)
-    put_seats(out, at + 7 * seats, s.protected, own, seats)
-    put_seats(out, at + 8 * seats, s.walled, own, seats)
-    put_seats(out, at + 9 * seats, s.walled_next, own, seats)
-    put_seat(out, at + 10 * seats, s.gray, own, seats)
-    put_seat(out, at + 11 * seats, s.gray_next, own, seats)
-    put_seat(out, at + 12 * seats, s.drawn, own, seats)
-    at += 13 * seats
-    put_each_of(out, at, s.cubes, KINDS, own, seats)
+    put_each(out, at + on.vp, s.vp, own, seats)
+    cap(out, at + on.vp, seats, AROUND * s.box.vp_track)
+    put_each(out, at + on.gold, s.gold, own, seats)
+    put_each(out, at + on.reserve, s.reserve, own, seats)
+    put_each(out, at + on.mill, s.mill, own, seats)
+    put_each(out, at + on.bag, s.bag, own, seats)
+    put_each(out, at + on.aside, s.aside, own, seats)
+    put_seats(out, at + on.passed, s.passed, own, seats)
+    put_seats(out, at + on.protected, s.protected, own, seats)
+    put_seats(out, at + on.town_wall, s.walled, own, seats)
+    put_seats(out, at + on.town_wall_next, s.walled_next, own, seats)
+    put_seat(out, at + on.gray, s.gray, own, seats)
+    put_seat(out, at + on.gray_next, s.gray_next, own, seats)
+    put_seat(out, at + on.drawn, s.drawn, own, seats)
+    put_each_of(out, at + on.cubes, s.cubes, KINDS, own, seats)
     for i in range(seats):
         seat = seat_after(own, i, seats)
-        put_bits(out, at + KINDS * (seats + i), s.bought[seat])
-        put_bits(out, at + KINDS * (2 * seats + i), s.sold[seat])
-    at += 3 * KINDS * seats
-    supply = at + (CARDS + SPACES + s.box.cost_start + 1) * seats
+        put_bits(out, at + on.bought + KINDS * i, s.bought[seat])
+        put_bits(out, at + on.sold + KINDS * i, s.sold[seat])
     for card, holder in enumerate(s.card_at):
         if holder == IN_SUPPLY:
-            put_one(out, supply + card)
+            put_one(out, at + on.supply_cards + card)
         elif holder >= 0:
-            put_one(out, at + CARDS * from_own(holder, own, seats) + card)
-    return at + CARDS * seats
+            put_one(out, at + on.cards + CARDS * from_own(holder, own, seats) + card)
 
 
 def from_own(seat: i64, own: i64, seats: i64) -> i64:
@@ -207,53 +256,46 @@ def from_own(seat: i64, own: i64, seats: i64) -> i64:
     return seat - own if seat >= own else seat - own + seats
 
 
-def write_board(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_board(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """Builders, cubes at the market and in the stock, and the work on the cathedral."""
-    seats: i64 = s.seats
-    put_owners(out, at, s.spaces, own, seats)
-    at += SPACES * seats
-    put_owners(out, at, s.waiting, own, seats)
-    at += (s.box.cost_start + 1) * seats + CARDS
-    put_list(out, at, s.market)
-    at += KINDS
-    put_list(out, at, s.stock)
-    put_list(out, at + KINDS, s.used)
-    return at + KINDS + SLOTS
+    put_owners(out, at + on.spaces, s.spaces, own, s.seats)
+    put_owners(out, at + on.waiting, s.waiting, own, s.seats)
+    put_list(out, at + on.market, s.market)
+    put_list(out, at + on.stock, s.stock)
+    put_list(out, at + on.used, s.used)
 
 
-def write_craftsmen(out: vec[i16], at: i64, s: Table, own: i64, crafts: i64) -> i64:
+def write_craftsmen(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """Where each craftsman stands."""
     seats: i64 = s.seats
+    row = at + on.rows
     for i in range(seats):
         seat = seat_after(own, i, seats)
         for slot in range(s.row_length[seat]):
-            put(out, at + s.row[seat * SLOTS + slot], slot + 1)
-        at += crafts
-    write_places(out, at, s.supply)
-    write_places(out, at + crafts, s.shiring)
+            put(out, row + s.row[seat * SLOTS + slot], slot + 1)
+        row += len(s.box.craft_ids)
+    write_places(out, at + on.supply, s.supply)
+    write_places(out, at + on.shiring, s.shiring)
     if s.hired >= 0:
-        put_one(out, at + 2 * crafts + s.hired)
-    return at + 3 * crafts
+        put_one(out, at + on.hired + s.hired)
 
 
-def write_cards(out: vec[i16], at: i64, s: Table, own: i64, privileges: i64, events: i64) -> None:
+def write_cards(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """Where each privilege is, and what is known of the events."""
     seats: i64 = s.seats
+    privileges: i64 = len(s.privilege_at)
     for privilege, holder in enumerate(s.privilege_at):
         if holder == HIDDEN:
-            put_one(out, at + privileges * (seats + 1) + privilege)
+            put_one(out, at + on.unseen_privileges + privilege)
         elif holder >= 0:
-            put_one(out, at + privileges * from_own(holder, own, seats) + privilege)
-    at += privileges * seats
-    write_places(out, at, s.kingsbridge)
-    at += 2 * privileges
+            put_one(out, at + on.privileges + privileges * from_own(holder, own, seats) + privilege)
+    write_places(out, at + on.kingsbridge, s.kingsbridge)
     if s.event >= 0:
-        put_one(out, at + s.event)
-    at += events
-    write_events(out, at, s.event_deck)
-    write_events(out, at, s.events_out)
+        put_one(out, at + on.event + s.event)
+    write_events(out, at + on.unseen_events, s.event_deck)
+    write_events(out, at + on.unseen_events, s.events_out)
     if s.foresees(own):
-        put_one(out, at + events + s.event_deck[-1])
+        put_one(out, at + on.foreseen + s.event_deck[-1])
 
 
 def write_places(out: vec[i16], at: i64, cards: list[int]) -> None:
