@@ -153,6 +153,7 @@ def test_a_view_is_typed() -> None:
         ({"players": [{}, {"goods": {"wool": 1}}]}, "field 'players[1].goods.wool': is not a field of a position"),
         ({"turn": {"wind": "east"}}, "field 'turn.wind': 'east' is not one of north, south"),
         ({"deck": ["wod"]}, "field 'deck[0]': 'wod' is not one of wood, stone; did you mean 'wood'?"),
+        ({"seen": ["wood", "stone", "wood"]}, "field 'seen[2]': 'wood' stands there twice"),
         ({"rond": 1}, "field 'rond': is not a field of a position; did you mean 'round'?"),
     ],
 )

@@ -23,24 +23,7 @@ from priory.core.observation import (
     seat_after,
 )
 from priory.games.pillars.box import Box
-from priory.games.pillars.rules.pieces import (
-    CARDS,
-    COURT,
-    EXTRA_USE,
-    HIDDEN,
-    IN_SUPPLY,
-    INCOME,
-    KINDS,
-    METAL,
-    MOST_SEATS,
-    QUESTIONS,
-    RECEIVE_METAL,
-    SLOTS,
-    SPACES,
-    START,
-    STEPS,
-    YIELD_PER_CARD,
-)
+from priory.games.pillars.rules import pieces as p
 
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
@@ -57,14 +40,14 @@ ON: Final = "from the own seat on"
 
 def most_cubes(box: Box, kind: int) -> int:
     """What a player can have of a kind: what was kept (P18.12), and what all sources bring in one round."""
-    more = most_of_event(box, YIELD_PER_CARD)
+    more = most_of_event(box, p.YIELD_PER_CARD)
     found = box.kept_most + box.market_start[kind] + sum([gain[kind] for gain in box.gains])
-    found += sum([box.card_yield[card] + more for card in range(CARDS) if card // 3 == kind])
+    found += sum([box.card_yield[card] + more for card in range(p.CARDS) if card // 3 == kind])
     for verb, what, amount in zip(box.privilege_verb, box.privilege_kind, box.privilege_amount, strict=True):
-        if verb == INCOME and what == kind:
+        if verb == p.INCOME and what == kind:
             found += amount
-    if kind == METAL:
-        found += box.space_amount[COURT] + most_of_event(box, RECEIVE_METAL)
+    if kind == p.METAL:
+        found += box.space_amount[p.COURT] + most_of_event(box, p.RECEIVE_METAL)
     return found
 
 
@@ -76,7 +59,7 @@ def most_of_event(box: Box, verb: int) -> int:
 
 def most_held(box: Box) -> int:
     """What a player can have of any kind."""
-    return max([most_cubes(box, kind) for kind in range(KINDS)])
+    return max([most_cubes(box, kind) for kind in range(p.KINDS)])
 
 
 class Places:
@@ -105,14 +88,14 @@ class Places:
         self.seat = self.add("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot")
         self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
         self.start = self.add("start", (seats,), 0, 1, f"the start player, one-hot {ON}")
-        self.step = self.add("step", (STEP_COUNT,), 0, 1, f"one-hot: {', '.join(map(str, STEPS))}")
-        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(QUESTIONS)}")
+        self.step = self.add("step", (STEP_COUNT,), 0, 1, f"one-hot: {', '.join(map(str, p.STEPS))}")
+        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(p.QUESTIONS)}")
         self.round = self.add("round", (1,), 0, box.rounds, "the round")
         self.parts = self.add("parts", (1,), 0, box.rounds, "finished parts of the cathedral")
-        self.turn = self.add("turn", (1,), 0, SPACES, "how far the step is: a space, or a place in clockwise order")
+        self.turn = self.add("turn", (1,), 0, p.SPACES, "how far the step is: a space, or a place in clockwise order")
         self.cost = self.add("cost", (1,), 0, box.cost_start, "what placing the drawn builder costs")
         self.put_backs = self.add("put_backs", (1,), 0, max(1, box.put_backs), "builders put back so far")
-        self.court = self.add("court", (1,), 0, max(1, box.court_start[METAL]), "metal lying at court")
+        self.court = self.add("court", (1,), 0, max(1, box.court_start[p.METAL]), "metal lying at court")
         self.tax = self.add("tax", (1,), 0, max([1, *box.die]), "the tax of this round, 0 before it is known")
 
     def lay_players(self, box: Box, seats: int) -> None:
@@ -132,27 +115,29 @@ class Places:
         self.gray = self.add("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {ON}")
         self.gray_next = self.add("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {ON}")
         self.drawn = self.add("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {ON}")
-        self.cubes = self.add("cubes", (seats, KINDS), 0, cubes, f"stone, wood, sand, metal of each {ON}")
-        self.bought = self.add("bought", (seats, KINDS), 0, 1, f"kinds bought at this market {ON}")
-        self.sold = self.add("sold", (seats, KINDS), 0, 1, f"kinds sold at this market {ON}")
-        self.cards = self.add("cards", (seats, CARDS), 0, 1, f"resource cards of each {ON}: {', '.join(box.card_ids)}")
+        self.cubes = self.add("cubes", (seats, p.KINDS), 0, cubes, f"stone, wood, sand, metal of each {ON}")
+        self.bought = self.add("bought", (seats, p.KINDS), 0, 1, f"kinds bought at this market {ON}")
+        self.sold = self.add("sold", (seats, p.KINDS), 0, 1, f"kinds sold at this market {ON}")
+        self.cards = self.add(
+            "cards", (seats, p.CARDS), 0, 1, f"resource cards of each {ON}: {', '.join(box.card_ids)}"
+        )
 
     def lay_board(self, box: Box, seats: int) -> None:
         """Builders, cubes at the market and in the stock, and the work on the cathedral."""
-        owed = MOST_SEATS * most_held(box) + max(box.market_start) + box.court_start[METAL] - min(box.cubes)
-        uses = max(box.craft_capacity) + most_of_event(box, EXTRA_USE)
-        self.spaces = self.add("spaces", (SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {ON}")
+        owed = p.MOST_SEATS * most_held(box) + max(box.market_start) + box.court_start[p.METAL] - min(box.cubes)
+        uses = max(box.craft_capacity) + most_of_event(box, p.EXTRA_USE)
+        self.spaces = self.add("spaces", (p.SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {ON}")
         self.waiting = self.add(
             "waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {ON}"
         )
-        self.supply_cards = self.add("supply_cards", (CARDS,), 0, 1, "resource cards in the supply")
+        self.supply_cards = self.add("supply_cards", (p.CARDS,), 0, 1, "resource cards in the supply")
         self.market = self.add(
-            "market", (KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"
+            "market", (p.KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"
         )
         self.stock = self.add(
-            "stock", (KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"
+            "stock", (p.KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"
         )
-        self.used = self.add("used", (SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far")
+        self.used = self.add("used", (p.SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far")
 
     def lay_cards(self, box: Box, seats: int) -> None:
         """Where each craftsman and each privilege is, and what is known of the events."""
@@ -160,7 +145,7 @@ class Places:
         people = f"{box.craft_ids[0]} to {box.craft_ids[-1]} as the box lists them"
         grants = f"{box.privilege_ids[0]} to {box.privilege_ids[-1]} as the box lists them"
         self.rows = self.add(
-            "rows", (seats, crafts), 0, SLOTS, f"place of each craftsman in each row {ON}, 0 if not there: {people}"
+            "rows", (seats, crafts), 0, p.SLOTS, f"place of each craftsman in each row {ON}, 0 if not there: {people}"
         )
         self.supply = self.add("supply", (crafts,), 0, OFFERED, "place of each craftsman in the supply")
         self.shiring = self.add("shiring", (crafts,), 0, OFFERED, "place of each craftsman at Shiring")
@@ -207,7 +192,7 @@ def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     put_one(out, at + on.seat + own)
     put_seat(out, at + on.player, s.player, own, seats)
     put_seat(out, at + on.start, s.start, own, seats)
-    put_one(out, at + on.step + s.step - START)
+    put_one(out, at + on.step + s.step - p.START)
     put_one(out, at + on.question + s.question)
     put(out, at + on.round, s.round)
     put(out, at + on.parts, s.round if s.player < 0 else s.round - 1)
@@ -239,16 +224,16 @@ def write_players(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> Non
     put_seat(out, at + on.gray, s.gray, own, seats)
     put_seat(out, at + on.gray_next, s.gray_next, own, seats)
     put_seat(out, at + on.drawn, s.drawn, own, seats)
-    put_each_of(out, at + on.cubes, s.cubes, KINDS, own, seats)
+    put_each_of(out, at + on.cubes, s.cubes, p.KINDS, own, seats)
     for i in range(seats):
         seat = seat_after(own, i, seats)
-        put_bits(out, at + on.bought + KINDS * i, s.bought[seat])
-        put_bits(out, at + on.sold + KINDS * i, s.sold[seat])
+        put_bits(out, at + on.bought + p.KINDS * i, s.bought[seat])
+        put_bits(out, at + on.sold + p.KINDS * i, s.sold[seat])
     for card, holder in enumerate(s.card_at):
-        if holder == IN_SUPPLY:
+        if holder == p.IN_SUPPLY:
             put_one(out, at + on.supply_cards + card)
         elif holder >= 0:
-            put_one(out, at + on.cards + CARDS * from_own(holder, own, seats) + card)
+            put_one(out, at + on.cards + p.CARDS * from_own(holder, own, seats) + card)
 
 
 def from_own(seat: i64, own: i64, seats: i64) -> i64:
@@ -272,7 +257,7 @@ def write_craftsmen(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> N
     for i in range(seats):
         seat = seat_after(own, i, seats)
         for slot in range(s.row_length[seat]):
-            put(out, row + s.row[seat * SLOTS + slot], slot + 1)
+            put(out, row + s.row[seat * p.SLOTS + slot], slot + 1)
         row += len(s.box.craft_ids)
     write_places(out, at + on.supply, s.supply)
     write_places(out, at + on.shiring, s.shiring)
@@ -285,7 +270,7 @@ def write_cards(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     seats: i64 = s.seats
     privileges: i64 = len(s.privilege_at)
     for privilege, holder in enumerate(s.privilege_at):
-        if holder == HIDDEN:
+        if holder == p.HIDDEN:
             put_one(out, at + on.unseen_privileges + privilege)
         elif holder >= 0:
             put_one(out, at + on.privileges + privileges * from_own(holder, own, seats) + privilege)

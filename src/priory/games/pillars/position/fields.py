@@ -82,6 +82,9 @@ class Shown(Field[list[str | None]]):
         for i, value in enumerate(places(reader, self.name, len(held))):
             held[i] = p.NONE if value is None else reader.index_of(f"{self.name}[{i}]", value, names)
 
+    def default_text(self) -> str:
+        return "empty"
+
 
 class Cards(Names):
     """Different cards in their order."""
@@ -120,11 +123,21 @@ class MaybeSeat(Field[int | None]):
         return "null"
 
 
+class Found(Numbers):
+    """Numbers that follow from what else is written, if they are left out."""
+
+    def default_text(self) -> str:
+        return "by the rules"
+
+
 class Seats(Numbers):
     """A set of seats, kept as the bits of a number."""
 
-    def __init__(self, text: str, at: str = "") -> None:
+    kind = "list of seats"
+
+    def __init__(self, text: str, at: str = "", default: str = "empty") -> None:
         super().__init__(text, 0, last_seat, at=at)
+        self.default = default
 
     def write(self, s: object, place: int, seat: int) -> list[int]:
         return [one for one in range(last_seat(s) + 1) if getattr(s, self.at) >> one & 1]
@@ -134,6 +147,9 @@ class Seats(Numbers):
         if len(set(seats)) < len(seats):
             raise reader.fail(self.name, "a seat stands there twice")
         setattr(s, self.at, sum(1 << one for one in seats))
+
+    def default_text(self) -> str:
+        return self.default
 
 
 def seat_in(reader: Reader, field: str, s: object) -> int:
@@ -154,7 +170,7 @@ def places(reader: Reader, field: str, count: int) -> list[object]:
 
 def _take_step(s: Table, _: int, reader: Reader) -> None:
     """The phase by its name, or the step by its number."""
-    s.step = STEP_OF.get(s.question, p.START)
+    s.step = STEP_OF[s.question]
     if reader.has("step"):
         value = reader.data["step"]
         if isinstance(value, bool) or value not in p.STEPS:
@@ -290,11 +306,11 @@ class Open(Sheet):
         "whose builder waits at which cost", _put_waiting, _take_waiting, "seat for each cost", "empty"
     )
     drawn = MaybeSeat("whose builder is drawn")
-    bag = Numbers("builders of each seat in the bag", 0, lambda s: s.box.builders, lambda s: s.seats)
+    bag = Found("builders of each seat in the bag", 0, lambda s: s.box.builders, lambda s: s.seats)
     cost = Number("where the cost marker stands", 0, lambda s: s.box.cost_start, default=order.usual_cost)
     put_backs = Number("builders put back in this round", 0, lambda s: s.box.put_backs, default=0)
     town_wall = Seats("who plays fewer builders in this round", "walled")
-    town_wall_next = Seats("who will play fewer builders in the next round", "walled_next")
+    town_wall_next = Seats("who will play fewer builders in the next round", "walled_next", "by the rules")
     gray = MaybeSeat("who has the gray workers")
     gray_next = MaybeSeat("who will have them in the next round")
     players = Each("what lies in front of each player", Player, lambda s: s.seats)
@@ -307,7 +323,7 @@ class Open(Sheet):
     )
     stock = Counts("cubes in stock, owed ones below 0", p.RESOURCES, -MANY, MANY, default=left_out)
     tax = Number("the tax of this round, 0 before it is rolled", 0, lambda s: max(s.box.die), default=0)
-    used = Numbers("uses of each craftsman of the one who works at the cathedral", 0, p.MOST_USES, p.SLOTS)
+    used = Found("uses of each craftsman of the one who works at the cathedral", 0, p.MOST_USES, p.SLOTS)
 
 
 class Position(Open):

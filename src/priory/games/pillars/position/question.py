@@ -13,20 +13,8 @@ from priory.games.pillars.rules import pieces as p
 if TYPE_CHECKING:
     from priory.games.pillars.table import Table
 
-STEP_OF = {
-    p.CHOOSE_CARD: p.PHASE_1,
-    p.MAKE_ROOM: p.PHASE_1,
-    p.PUT_BACK: p.PHASE_2,
-    p.PLACE: p.PHASE_2,
-    p.BENEFIT: 1,
-    p.THOMAS: 1,
-    p.COLLAPSE: 1,
-    p.EXEMPTION: 9,
-    p.NEWCOMER: 10,
-    p.TRADE: 12,
-    p.WORK: 13,
-    p.GIVE_UP: 13,
-}
+STEP_OF = [p.START, p.PHASE_1, p.PHASE_1, p.PHASE_2, p.PHASE_2, 1, 1, 1, 9, 10, 12, 13, 13]
+"""The phase or the step of each question, in the order of QUESTIONS; without a question a round begins."""
 
 
 def check(s: Table, reader: Reader) -> None:
@@ -66,23 +54,17 @@ def check_player(s: Table, asked: str, named: bool) -> None:
 
 
 def expected_player(s: Table) -> int:
-    """Who must answer the question at hand; NONE if nobody can be asked."""
-    asked = s.question
-    if asked == p.PUT_BACK:
-        return s.start if s.drawn != p.NONE else p.NONE
-    if asked == p.PLACE:
-        return s.drawn
-    if asked == p.BENEFIT:
-        return s.spaces[p.BISHOPRIC]
-    if asked == p.THOMAS:
-        return s.owner_of(p.EVENT_PROTECTION)
-    if asked == p.EXEMPTION:
-        return s.owner_of(p.TAX_EXEMPTION)
-    if asked == p.NEWCOMER:
-        return s.spaces[p.SHIRING + s.turn]
-    if asked == p.TRADE:
-        return s.spaces[p.MARKET + s.turn]
-    return (s.start + s.turn) % s.seats
+    """Who must answer the question at hand; a negative number if nobody can be asked."""
+    asked = {
+        p.PUT_BACK: s.start if s.drawn != p.NONE else p.NONE,
+        p.PLACE: s.drawn,
+        p.BENEFIT: s.spaces[p.BISHOPRIC],
+        p.THOMAS: s.owner_of(p.EVENT_PROTECTION),
+        p.EXEMPTION: s.owner_of(p.TAX_EXEMPTION),
+        p.NEWCOMER: s.spaces[p.SHIRING + s.turn],
+        p.TRADE: s.spaces[p.MARKET + s.turn],
+    }
+    return asked.get(s.question, (s.start + s.turn) % s.seats)
 
 
 def check_moment(s: Table) -> None:
