@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    Layout,
     Piece,
     Sheet,
     cap,
@@ -62,26 +63,17 @@ def most_held(box: Box) -> int:
     return max([most_cubes(box, kind) for kind in range(p.KINDS)])
 
 
-class Places:
+class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
+        super().__init__()
         self.box = box
         self.seats = seats
-        self.pieces: list[Piece] = []
-        self.size: i64 = 0
         self.lay_table(box, seats)
         self.lay_players(box, seats)
         self.lay_board(box, seats)
         self.lay_cards(box, seats)
-
-    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, text: str) -> i64:
-        """One more piece; where it begins."""
-        piece = Piece(name, shape, least, most, text)
-        first = self.size
-        self.pieces.append(piece)
-        self.size += piece.size
-        return first
 
     def lay_table(self, box: Box, seats: int) -> None:
         """Where the game stands."""
