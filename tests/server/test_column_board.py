@@ -85,7 +85,7 @@ def test_what_a_pick_shows_is_what_the_rules_do() -> None:
 
 def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
     # X22 of the rules: Protestants win in England; a second torch makes the order a question.
-    t = table(
+    s = table(
         {"religion": "catholic", "houses": {"england": 3}},
         {"religion": "protestant"},
         {"religion": "protestant", "houses": {"england": 2}},
@@ -97,7 +97,7 @@ def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
         agenda=["end", "conflicts"],
         half=2,
     )
-    view = Seat(t, 0).view()
+    view = Seat(s, 0).view()
     assert view["question"] == "conflicts"
     england, spain = conflicts(view, T)
     assert england["results"] == [{"seat": 3, "points": 4}, {"seat": 2, "points": 2}, {"seat": 0, "points": 0}]
@@ -106,8 +106,8 @@ def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
 
 def test_a_conflict_with_as_many_stones_on_both_sides_is_avoided() -> None:
     stones = {"england": {"stones": {"catholic": 1, "protestant": 1, "neutral": 2}}}
-    t = picking({"houses": {"england": 3}}, countries=stones)
-    rows = conflicts(Seat(t, 0).view(), T)
+    s = picking({"houses": {"england": 3}}, countries=stones)
+    rows = conflicts(Seat(s, 0).view(), T)
     assert [(row["country"], row["winner"], row["results"]) for row in rows] == [("england", "", [])]
 
 
@@ -146,8 +146,8 @@ def test_what_flies_lands_on_something_that_is_drawn() -> None:
 
 
 def test_stand_ins_carry_a_mark_and_printed_cards_none() -> None:
-    t = table(countries={"england": {"face_up": "ned_willard"}, "spain": {"face_up": "spain_captain"}})
-    board = draw(sitting_for(GAME, 4, 0), Seat(t, 0).look(), [])["board"]
+    s = table(countries={"england": {"face_up": "ned_willard"}, "spain": {"face_up": "spain_captain"}})
+    board = draw(sitting_for(GAME, 4, 0), Seat(s, 0).look(), [])["board"]
     england, spain = board.index('id="country-england"'), board.index('id="country-spain"')
     assert "p-house-rule" in board[england : board.index('id="country-france"')]
     assert "p-house-rule" not in board[spain : board.index('id="wheel"')]

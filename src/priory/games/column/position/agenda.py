@@ -45,14 +45,14 @@ ASKING = (WINDOW, CARD, USE, PICK, MOVE)
 """The tasks on top of which something can be done aside."""
 
 
-def read_agenda(t: Table, names: list[Any] | None) -> list[int]:
+def read_agenda(s: Table, names: list[Any] | None) -> list[int]:
     """The tasks of a position; a fresh turn if it does not say."""
     if names is None:
-        return tasks.second_half() if t.second_half else tasks.first_half()
-    return [read_task(t, name) for name in names]
+        return tasks.second_half() if s.second_half else tasks.first_half()
+    return [read_task(s, name) for name in names]
 
 
-def read_task(t: Table, name: Any) -> int:
+def read_task(s: Table, name: Any) -> int:
     """A task from its words."""
     if not isinstance(name, str) or not name or name.split(" ")[0] not in NAMES:
         raise BadPosition(f"field 'agenda': {name!r} is not a task; they are {', '.join(NAMES)}")
@@ -68,7 +68,7 @@ def read_task(t: Table, name: Any) -> int:
     elif kind in (TAKE, HOUSE, STONE):
         about = 4 * word(name, words, 0, 2, COLOURS) + word(name, words, 1, 2, COUNTRIES)
     elif kind == EVENT:
-        about = 8 * word(name, words, 0, 2, t.box.ids) + word(name, words, 1, 2, [str(i) for i in range(t.seats + 1)])
+        about = 8 * word(name, words, 0, 2, s.box.ids) + word(name, words, 1, 2, [str(i) for i in range(s.seats + 1)])
     elif kind == TARGET:
         about = word(name, words, 0, 1, TILE_SYMBOLS)
     else:
@@ -83,33 +83,33 @@ def word(name: str, words: list[str], at: int, count: int, known: list[str]) -> 
     return known.index(words[at])
 
 
-def check_agenda(t: Table) -> None:
+def check_agenda(s: Table) -> None:
     """The agenda is the rest of a turn, perhaps with something that interrupts it; without one the game is over."""
     waiting: list[int] = []
-    if t.agenda:
-        check_aside(t, own_tasks(t))
-        waiting = [task >> ABOUT for task in t.agenda if task & KIND == REVEAL]
+    if s.agenda:
+        check_aside(s, own_tasks(s))
+        waiting = [task >> ABOUT for task in s.agenda if task & KIND == REVEAL]
         require(len(set(waiting)) == len(waiting), "agenda", "a deck is revealed twice")
-        for at in range(len(t.agenda)):
-            check_task(t, at)
-        check_turn(t)
+        for at in range(len(s.agenda)):
+            check_task(s, at)
+        check_turn(s)
     else:
-        ended = t.second_half and (t.last_year or t.year == t.box.longest_game)
+        ended = s.second_half and (s.last_year or s.year == s.box.longest_game)
         require(ended, "agenda", "the game is not over: only the second half of the last year ends it")
-        require(t.active == t.start, "active", "the game is over when the turn comes to the starting player")
-        require(not (t.rolled or t.sold or t.event_done), "agenda", "the game is over, and with it every turn")
+        require(s.active == s.start, "active", "the game is over when the turn comes to the starting player")
+        require(not (s.rolled or s.sold or s.event_done), "agenda", "the game is over, and with it every turn")
     for country, name in enumerate(COUNTRIES):
-        if t.face_up[country] < 0:
-            exhausted = t.top[country] == DECK
+        if s.face_up[country] < 0:
+            exhausted = s.top[country] == DECK
             require(exhausted or country in waiting, f"countries.{name}.face_up", "a character must lie face up")
 
 
-def check_aside(t: Table, own: int) -> None:
+def check_aside(s: Table, own: int) -> None:
     """What interrupts a turn fits together, and the turn can be interrupted where it stands."""
-    rest = [task & KIND for task in t.agenda[own:]]
+    rest = [task & KIND for task in s.agenda[own:]]
     if not rest:
         return
-    below = t.agenda[own - 1] & KIND if own else END
+    below = s.agenda[own - 1] & KIND if own else END
     if rest == [EVENT]:
         fits = below == REVEAL
     elif rest == [tasks.RELIGION] and below == CARDS:
@@ -119,48 +119,48 @@ def check_aside(t: Table, own: int) -> None:
     require(fits, "agenda", "is not one that play can lead to")
 
 
-def check_turn(t: Table) -> None:
+def check_turn(s: Table) -> None:
     """What has happened in this turn can have happened by now."""
-    kinds = [task & KIND for task in t.agenda]
-    if t.rolled:
-        require(t.second_half and ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
-    row = [task >> ABOUT for task in reversed(t.agenda) if task & KIND == CARD]
-    left = [die for die in row if t.place[5 * t.active + die] >= 0]
-    last = in_row(t.row[t.active])[-len(left) :] if left else []
+    kinds = [task & KIND for task in s.agenda]
+    if s.rolled:
+        require(s.second_half and ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
+    row = [task >> ABOUT for task in reversed(s.agenda) if task & KIND == CARD]
+    left = [die for die in row if s.place[5 * s.active + die] >= 0]
+    last = in_row(s.row[s.active])[-len(left) :] if left else []
     require(left == last, "agenda", "the cards come from left to right")
-    fresh = t.agenda[-1] & KIND == WINDOW and t.agenda[-1] >> ABOUT in (START, BEFORE_ROLL)
-    if fresh and not sum(t.used_tiles):
-        require(not t.sold, "sold", "nothing has been done yet in this turn")
-        require(not t.event_done, "event_done", "nothing has been done yet in this turn")
+    fresh = s.agenda[-1] & KIND == WINDOW and s.agenda[-1] >> ABOUT in (START, BEFORE_ROLL)
+    if fresh and not sum(s.used_tiles):
+        require(not s.sold, "sold", "nothing has been done yet in this turn")
+        require(not s.event_done, "event_done", "nothing has been done yet in this turn")
         for country, name in enumerate(COUNTRIES):
-            require(not t.full(country), f"countries.{name}.stones", "a conflict ended the turn before")
+            require(not s.full(country), f"countries.{name}.stones", "a conflict ended the turn before")
 
 
-def own_tasks(t: Table) -> int:
+def own_tasks(s: Table) -> int:
     """How many tasks from the bottom on are the turn's own."""
-    if t.second_half:
+    if s.second_half:
         full = [END, CONFLICTS, WINDOW + (LAST_MOVE << ABOUT), MOVE]
-        common = same(t.agenda, full)
+        common = same(s.agenda, full)
         if common < len(full):
             return common
-        picking = same(t.agenda, tasks.second_half())
-        return picking if picking > common else common + same(t.agenda[common:], picked(t, common))
+        picking = same(s.agenda, tasks.second_half())
+        return picking if picking > common else common + same(s.agenda[common:], picked(s, common))
     full = [END, CONFLICTS, WINDOW + (LAST_CARD << ABOUT)]
-    common = same(t.agenda, full)
-    if common == len(full) and len(t.agenda) > common:
-        if t.agenda[common] == CARDS:
-            return same(t.agenda, tasks.first_half())
+    common = same(s.agenda, full)
+    if common == len(full) and len(s.agenda) > common:
+        if s.agenda[common] == CARDS:
+            return same(s.agenda, tasks.first_half())
         seen: list[int] = []
-        while common < len(t.agenda) and t.agenda[common] & KIND == CARD:
-            require(t.agenda[common] not in seen, "agenda", "a card comes twice")
-            seen.append(t.agenda[common])
+        while common < len(s.agenda) and s.agenda[common] & KIND == CARD:
+            require(s.agenda[common] not in seen, "agenda", "a card comes twice")
+            seen.append(s.agenda[common])
             common += 1
     return common
 
 
-def picked(t: Table, at: int) -> list[int]:
+def picked(s: Table, at: int) -> list[int]:
     """What a pick puts on the agenda, as far as the tasks found there say which."""
-    rest = t.agenda[at:]
+    rest = s.agenda[at:]
     if not rest or rest[0] & KIND != REVEAL:
         return []
     country = rest[0] >> ABOUT
@@ -178,34 +178,34 @@ def same(agenda: list[int], full: list[int]) -> int:
     return count
 
 
-def check_task(t: Table, at: int) -> None:
+def check_task(s: Table, at: int) -> None:
     """What a task needs is there."""
-    task = t.agenda[at]
+    task = s.agenda[at]
     kind, about = task & KIND, task >> ABOUT
-    below = t.agenda[at - 1]
+    below = s.agenda[at - 1]
     if at == 0:
         require(task == END, "agenda", "a turn must end")
     if kind == REVEAL:
-        taking = any(other & KIND == TAKE for other in t.agenda)
-        require(taking or t.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
+        taking = any(other & KIND == TAKE for other in s.agenda)
+        require(taking or s.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
     elif kind == TAKE:
-        require(t.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
-        require(t.place[5 * t.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
-        require(t.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
+        require(s.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
+        require(s.place[5 * s.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
+        require(s.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
         require(about >> 2 in (about & 3, PURPLE), "agenda", "the picked die is of another country")
     elif kind == USE:
-        card = t.place[5 * t.active + about]
-        taken = card < 0 or card // DECK == t.agenda[at - 2] >> ABOUT
+        card = s.place[5 * s.active + about]
+        taken = card < 0 or card // DECK == s.agenda[at - 2] >> ABOUT
         require(taken, "agenda", "the card to be used is of another country than the deck to be revealed")
     elif kind == SHIP:
-        require(t.seats <= t.box.ship_stones_up_to, "agenda", f"with {t.seats} players a ship brings no stone")
-        require(t.box.symbol[t.disk[t.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
+        require(s.seats <= s.box.ship_stones_up_to, "agenda", f"with {s.seats} players a ship brings no stone")
+        require(s.box.symbol[s.disk[s.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
     elif kind == EVENT:
         card = about >> 3
-        require(about & 7 < t.seats, "agenda", f"there are only {t.seats} players")
-        require(card % DECK >= CHARACTERS, "agenda", f"{t.box.ids[card]!r} is not an event")
+        require(about & 7 < s.seats, "agenda", f"there are only {s.seats} players")
+        require(card % DECK >= CHARACTERS, "agenda", f"{s.box.ids[card]!r} is not an event")
         require(below == REVEAL + ((card // DECK) << ABOUT), "agenda", "the event was not revealed")
-        rest = t.deck[DECK * (card // DECK) + t.top[card // DECK] : DECK * (card // DECK + 1)]
-        require(card not in rest and t.event_done, "agenda", "the event is still in its deck")
+        rest = s.deck[DECK * (card // DECK) + s.top[card // DECK] : DECK * (card // DECK + 1)]
+        require(card not in rest and s.event_done, "agenda", "the event is still in its deck")
     elif kind == TARGET:
-        require(symbols.needs_target(about) and symbols.possible(t, about), "agenda", "there is nothing to choose")
+        require(symbols.needs_target(about) and symbols.possible(s, about), "agenda", "there is nothing to choose")
