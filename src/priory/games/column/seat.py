@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.column.position import writing
-from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS, SPACES, TILES, symbol_name
+from priory.games.column.position.fields import View
+from priory.games.column.rules.pieces import DECK, TILES
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -59,41 +59,6 @@ def deal_tiles(s: Table, other: Table, seat: int, rng: Rng) -> None:
     other.supply = s.supply[: s.drawn] + pool[at:]
 
 
-def view(s: Table, seat: int) -> dict[str, Any]:
-    """What a seat may know, in readable names."""
-    shown = writing.public(s)
-    shown["seat"] = seat
-    shown["question"], shown["about"] = writing.question(s)
-    for place, player in enumerate(shown["players"]):
-        player["tile_count"] = s.tile_count(place)
-        if place == seat or s.player == OVER:
-            player["tiles"] = writing.tiles_of(s, place)
-            player["total"] = s.total(place)
-    for country, name in enumerate(COUNTRIES):
-        board = shown["countries"][name]
-        board["deck_count"] = DECK - s.top[country]
-        board["unseen"] = [
-            s.box.ids[card] for card in sorted(s.deck[DECK * country + s.top[country] : DECK * (country + 1)])
-        ]
-        board["removed"] = [s.box.ids[card] for card in removed(s, country)]
-        board["buys"] = {GOODS[good]: s.box.price[4 * country + good] for good in s.box.buys[country]}
-        board["torch"] = s.full(country)
-    shown["cards"] = writing.cards_shown(s)
-    shown["track"] = [
-        {"colour": COLOURS[s.box.colour[space]], "symbol": symbol_name(s.box.symbol[space])} for space in range(SPACES)
-    ]
-    shown["tile_kinds"] = {name: writing.tile_kind(s, tile) for tile, name in enumerate(s.box.tile_ids)}
-    shown["religion_spaces"] = s.room
-    shown["costs"] = {"renounce": s.box.renounce_cost, "pay": s.box.take_die_cost}
-    shown["tile_supply"] = TILES - s.drawn
-    shown["used_tiles"] = writing.used_tiles(s)
-    return shown
-
-
-def removed(s: Table, country: int) -> list[int]:
-    """The cards of a country that have left the game."""
-    found: list[int] = []
-    for card in s.deck[DECK * country : DECK * country + s.top[country]]:
-        if card != s.face_up[country] and card not in s.place:
-            found.append(card)
-    return sorted(found)
+def look(s: Table, seat: int) -> View:
+    """What a seat may know."""
+    return View(View.written(s, seat), s.box)

@@ -1,11 +1,11 @@
-"""Reading the agenda of a position, and checking that it is one that play can lead to (C5.1, C6.1)."""
+"""The agenda of a position: written, read, and checked to be one that play can lead to (C5.1, C6.1)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
-from priory.core.errors import BadPosition
-from priory.games.column.position.writing import require
+from priory.core.reader import Reader, shown
+from priory.games.column.position.audit import require
 from priory.games.column.rules import symbols, tasks
 from priory.games.column.rules.dice import FREE, in_row
 from priory.games.column.rules.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, PURPLE, TILE_SYMBOLS
@@ -37,50 +37,71 @@ from priory.games.column.rules.tasks import (
     USE,
     WINDOW,
 )
-from priory.games.column.table import Table
 
+if TYPE_CHECKING:
+    from priory.games.column.table import Table
+
+NUMBERS: Final = [str(number) for number in range(10)]
 ASIDE = ([SHIP], [SHIP, SPACE], [SPACE], [REVEAL], [REVEAL, EVENT], [tasks.RELIGION], [TARGET])
 """What can lie on top of a turn's own tasks."""
 ASKING = (WINDOW, CARD, USE, PICK, MOVE)
 """The tasks on top of which something can be done aside."""
 
 
-def read_agenda(s: Table, names: list[Any] | None) -> list[int]:
-    """The tasks of a position; a fresh turn if it does not say."""
-    if names is None:
-        return tasks.second_half() if s.second_half else tasks.first_half()
-    return [read_task(s, name) for name in names]
-
-
-def read_task(s: Table, name: Any) -> int:
-    """A task from its words."""
-    if not isinstance(name, str) or not name or name.split(" ")[0] not in NAMES:
-        raise BadPosition(f"field 'agenda': {name!r} is not a task; they are {', '.join(NAMES)}")
-    kind_name, *words = name.split(" ")
-    kind = NAMES.index(kind_name)
-    about = 0
+def words_of(s: Table, kind: int) -> list[list[str]]:
+    """What the words after the name of a task can be."""
     if kind == WINDOW:
-        about = word(name, words, 0, 1, [str(number) for number in range(10)])
-    elif kind in (CARD, USE):
-        about = word(name, words, 0, 1, COLOURS)
-    elif kind in (REVEAL, SHIP):
-        about = word(name, words, 0, 1, COUNTRIES)
-    elif kind in (TAKE, HOUSE, STONE):
-        about = 4 * word(name, words, 0, 2, COLOURS) + word(name, words, 1, 2, COUNTRIES)
-    elif kind == EVENT:
-        about = 8 * word(name, words, 0, 2, s.box.ids) + word(name, words, 1, 2, [str(i) for i in range(s.seats + 1)])
-    elif kind == TARGET:
-        about = word(name, words, 0, 1, TILE_SYMBOLS)
-    else:
-        require(not words, "agenda", f"{name!r} says too much")
+        return [NUMBERS]
+    if kind in (CARD, USE):
+        return [COLOURS]
+    if kind in (REVEAL, SHIP):
+        return [COUNTRIES]
+    if kind in (TAKE, HOUSE, STONE):
+        return [COLOURS, COUNTRIES]
+    if kind == EVENT:
+        return [s.box.ids, NUMBERS[: s.seats + 1]]
+    return [TILE_SYMBOLS] if kind == TARGET else []
+
+
+def unit_of(kind: int) -> int:
+    """By how much the first of two words counts more than the second."""
+    return 8 if kind == EVENT else 4
+
+
+def written(s: Table, _: int) -> list[str]:
+    """The tasks in words: the kind of each and what it is about."""
+    found: list[str] = []
+    for task in s.agenda:
+        kind, about = task & KIND, task >> ABOUT
+        known = words_of(s, kind)
+        name = NAMES[kind]
+        if len(known) == 2:
+            name += f" {known[0][about // unit_of(kind)]} {known[1][about % unit_of(kind)]}"
+        elif known:
+            name += f" {known[0][about]}"
+        found.append(name)
+    return found
+
+
+def read(s: Table, _: int, reader: Reader) -> None:
+    """The tasks of a position; a fresh turn if it does not say."""
+    fresh = tasks.second_half() if s.second_half else tasks.first_half()
+    given = reader.has("agenda")
+    s.agenda = [read_task(s, name, reader) for name in reader.entries("agenda")] if given else fresh
+
+
+def read_task(s: Table, name: object, reader: Reader) -> int:
+    """A task from its words."""
+    words = name.split(" ") if isinstance(name, str) else [""]
+    if words[0] not in NAMES:
+        raise reader.fail("agenda", f"{shown(name)} is not a task; they are {', '.join(NAMES)}")
+    kind, about = NAMES.index(words[0]), 0
+    known = words_of(s, kind)
+    if len(words) != len(known) + 1:
+        raise reader.fail("agenda", f"{shown(name)} needs {len(known)} more words after the first")
+    for i, allowed in enumerate(known):
+        about = about * unit_of(kind) + reader.index_of("agenda", words[i + 1], allowed)
     return kind + (about << ABOUT)
-
-
-def word(name: str, words: list[str], at: int, count: int, known: list[str]) -> int:
-    """The place of one of a task's words among those known."""
-    if len(words) != count or words[at] not in known:
-        raise BadPosition(f"field 'agenda': {name!r}: {count} more words are needed, one of {', '.join(known)}")
-    return known.index(words[at])
 
 
 def check_agenda(s: Table) -> None:

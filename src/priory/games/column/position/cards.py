@@ -1,0 +1,113 @@
+"""Cards, tiles, dice and sales of A Column of Fire in names, and laid out from names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from priory.core.plain import Data
+from priory.core.reader import Reader
+from priory.core.state import OVER
+from priory.games.column.position.audit import require
+from priory.games.column.rules import tasks
+from priory.games.column.rules.dice import FREE
+from priory.games.column.rules.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILES
+from priory.games.column.rules.pieces import TILE_SYMBOLS as SYMBOLS
+
+if TYPE_CHECKING:
+    from priory.games.column.table import Table
+
+
+def read_start(s: Table, seat: int, reader: Reader) -> None:
+    """The Loch Leven card, and what follows from its start side if nothing else is said."""
+    card = s.loch[seat] = reader.index("loch_leven", s.box.loch_ids, seat)
+    s.religion[seat] = reader.index("religion", RELIGIONS[:2], s.box.loch_religion[card])
+    s.disk[seat] = reader.number("space", 0, SPACES - 1, s.box.loch_space[card])
+
+
+def put_die(s: Table, seat: int, die: int, card: int, field: str) -> None:
+    """A die that is still free comes to lie on a card."""
+    require(s.place[5 * seat + die] == FREE, field, f"the {COLOURS[die]} die is in two places")
+    s.place[5 * seat + die] = card
+
+
+def read_sales(s: Table, _: int, reader: Reader) -> None:
+    """The sales made in this turn."""
+    for entry in reader.entries("sold"):
+        if not isinstance(entry, list) or len(entry) != 2:
+            raise reader.fail("sold", f"{entry!r} is not a country and a good")
+        at = 4 * reader.index_of("sold", entry[0], COUNTRIES) + reader.index_of("sold", entry[1], GOODS)
+        require(s.box.price[at] > 0, "sold", f"{entry[0]} does not buy {entry[1]}")
+        s.sold |= 1 << at
+
+
+def below(s: Table, country: int) -> bytes:
+    """The cards of a country that are still in its deck."""
+    return s.deck[DECK * country + s.top[country] : DECK * (country + 1)]
+
+
+def removed(s: Table, country: int) -> list[int]:
+    """The cards of a country that have left the game."""
+    gone = sorted(s.deck[DECK * country : DECK * country + s.top[country]])
+    return [card for card in gone if card != s.face_up[country] and card not in s.place]
+
+
+def read_deck(s: Table, country: int, reader: Reader) -> None:
+    """A deck and the card face up on it. Without a deck all cards that are nowhere else are in it, characters first."""
+    first = DECK * country
+    cards, ids = range(first, first + DECK), s.box.ids[first : first + DECK]
+    rest = [card for card in cards if card not in s.place]
+    if reader.has("deck"):
+        rest = [first + card for card in reader.indices("deck", ids)]
+        require(len(set(rest)) == len(rest), f"{reader.where}deck", "a card is there twice")
+    if reader.has("face_up"):
+        named = reader.index("face_up", ids[:CHARACTERS], -1)
+        shown = -1 if named < 0 else first + named
+    else:
+        shown = next((card for card in cards[:CHARACTERS] if card not in s.place and card in rest), -1)
+    if not (reader.has("deck") and reader.has("face_up")):
+        rest = [card for card in rest if card != shown]
+    require(shown not in rest, f"{reader.where}face_up", "the card is in the deck too")
+    s.face_up[country] = shown
+    s.top[country] = DECK - len(rest)
+    s.deck += bytes([card for card in cards if card not in rest] + rest)
+
+
+def read_supply(s: Table, _: int, reader: Reader) -> None:
+    """The tile supply. If it is not given, all tiles that nobody holds are in it."""
+    box, given = s.box, reader.has("supply")
+    rest, left = reader.indices("supply", box.tile_ids), [0] * 0
+    for tile, name in enumerate(box.tile_ids):
+        held = sum([s.hand[box.kinds * seat + tile] for seat in range(s.seats)])
+        require(held <= box.tile_counts[tile], "players", f"{held} tiles {name!r} are too many")
+        left += [tile] * (box.tile_counts[tile] - held)
+        require(rest.count(tile) <= left.count(tile), "supply", f"too many tiles {name!r}")
+        s.used_tiles[tile] = left.count(tile) - rest.count(tile) if given else 0
+    s.supply = rest if given else left
+    s.drawn = TILES - len(s.supply)
+    s.supply = [0] * s.drawn + s.supply
+
+
+def read_before(_: Table, _place: int, _reader: Reader) -> None:
+    """Read together with a field before it."""
+
+
+def asked(s: Table) -> Data:
+    """What the question at hand is about; only entries that say something."""
+    kind, about = (s.agenda[-1] & tasks.KIND, s.agenda[-1] >> tasks.ABOUT) if s.player != OVER else (tasks.END, 0)
+    if kind == tasks.WINDOW:
+        return {"window": about}
+    if kind == tasks.TARGET:
+        return {"symbol": SYMBOLS[about]}
+    if kind == tasks.SHIP:
+        return {"country": COUNTRIES[about]}
+    if kind == tasks.EVENT:
+        event = s.box.ids[about >> 3]
+        return {"event": event, "name": s.box.names[about >> 3], "text": s.box.event_texts[event]}
+    if kind in (tasks.CARD, tasks.USE):
+        at = 5 * s.active + about
+        return {"die": COLOURS[about], "value": s.value[at], "card": s.box.ids[s.place[at]]}
+    if kind not in (tasks.HOUSE, tasks.STONE):
+        return {}
+    die, country = about >> 2, about & 3
+    found: Data = {"die": COLOURS[die], "value": s.value[5 * s.active + die], "country": COUNTRIES[country]}
+    return {**found, "card": s.box.ids[s.face_up[country]]}
