@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from priory.core.box import Contents
+from priory.core.plain import Data
 from priory.core.reader import SOURCES, Reader
 from priory.games.column.rules.pieces import (
     ADJUST_DIE,
@@ -75,7 +76,7 @@ POINT_TILES: Final = [0, 5, 5, 2]
 class Box(Contents):
     """The typed tables of a box. Card 17 * country + i is a character for i below 13, else an event."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: Data, where: str) -> None:
         super().__init__(data)
         top = Reader(data, where, box=True)
         self._game(top.inner("game"))
@@ -97,7 +98,7 @@ class Box(Contents):
             twice = sorted(name for name in self.card_of if self.ids.count(name) > 1)
             raise top.fail("character", f"the id {twice[0]!r} is used twice")
 
-    def _stand_ins(self, data: dict[str, Any]) -> None:
+    def _stand_ins(self, data: Data) -> None:
         """What is not as printed, but ours: cards and tiles by id, the spaces of the track by number."""
         self.stand_ins: set[str] = set()
         for kind in ("character", "event", "tile"):
