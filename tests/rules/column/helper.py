@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from priory.core.fields import View as AnyView
 from priory.games.column import GAME
+from priory.games.column.position.fields import View
 from priory.games.column.table import Table
 
 REST = ["end", "conflicts", "window 9"]
@@ -96,6 +98,12 @@ def question(s: Table) -> str:
     """The question at hand."""
     asked: str = s.view(s.player)["question"]
     return asked
+
+
+def typed(view: AnyView) -> View:
+    """A view, known to be one of this game."""
+    assert isinstance(view, View)
+    return view
 
 
 def stones(catholic: int = 0, protestant: int = 0, neutral: int = 0) -> dict[str, Any]:

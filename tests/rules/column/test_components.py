@@ -8,7 +8,7 @@ import pytest
 
 from priory import OVER, Rng
 from priory.games.column import GAME
-from priory.games.column.position.writing import player
+from priory.games.column.position.fields import OpenPlayer
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.rules.setup import deal_loch_leven, receive
 from priory.games.column.table import Table
@@ -92,7 +92,7 @@ def test_a_loch_leven_card_gives_religion_good_protection_and_space() -> None:
     s.clear()
     s.loch[BLUE] = BOX.loch_ids.index("loch_white")
     receive(s, BLUE)
-    blue = player(s, BLUE)
+    blue = OpenPlayer.written(s, place=BLUE)
     assert blue["religion"] == "protestant"
     assert blue["protection"] == 1
     assert blue["goods"] == {"book": 0, "ore": 1, "cloth": 0, "wine": 0}

@@ -15,10 +15,10 @@ from priory.core.seat import Seat
 from priory.games.column import GAME, words
 from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
-from priory.games.column.words.log import title
+from priory.games.column.words.names import title
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
-from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, with_card
+from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, typed, with_card
 
 NAMES = ["Yellow", "Blue", "Green", "Red"]
 EN = Tongue("en", "column")
@@ -29,7 +29,7 @@ def told(s: Table, kind: str, **fields: Any) -> list[str]:
     """The log of a choice, as everybody reads it."""
     s.journal = Journal()
     play(s, kind, **fields)
-    lines = [words.line(entry.seen_by(-1), NAMES, EN) for entry in s.journal.take()]
+    lines = [words.line(entry.told_to(-1), NAMES, EN) for entry in s.journal.take()]
     return [line for line in lines if line]
 
 
@@ -163,10 +163,10 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
     for seed in range(6):
         state, rng = GAME.new(2 + seed % 3, seed), Rng(seed)
         while state.player != OVER:
-            view = state.view((state.player + 1) % state.seats)
+            view = typed(state.look((state.player + 1) % state.seats))
             prompt = words.prompt(view, tongue_at(state, language))
             assert not re.search(SECOND_PERSON[language], prompt, re.IGNORECASE), prompt
-            asked.add(view["question"])
+            asked.add(view.question)
             state.play(rng.choice(state.options()))
     assert asked >= {"window", "card", "use", "target", "stone", "house", "space", "ship", "event", "religion", "pick"}
 
@@ -174,7 +174,7 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
 def lesson(s: Table) -> str:
     """The title of the lesson for who must choose."""
     seat = Seat(s, s.player)
-    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
+    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     return str(found["title"])
 
@@ -198,7 +198,7 @@ def test_the_lesson_of_an_exchange_does_not_speak_of_being_spared() -> None:
     board = {"spain": {"face_up": None, "deck": deck}}
     s = table({"protection": 1}, half=2, agenda=agenda, event_done=True, countries=board)
     seat = Seat(s, 0)
-    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
+    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     assert "spare" not in found["text"]
     assert "religion die" in found["text"]

@@ -357,7 +357,7 @@ def test_scores_go_on_above_fifty() -> None:
     s = using("elizabeth_i", me={"score": 99}, last_year=True)
     play(s, "use", alternative=1)
     assert me(s)["score"] == 101
-    shown = {score: scores(moving({"score": score}, last_year=True).view(0), EN)[0] for score in (1, 50, 51, 101)}
+    shown = {score: scores(moving({"score": score}, last_year=True).look(0), EN)[0] for score in (1, 50, 51, 101)}
     assert {score: one["cell"] + 1 for score, one in shown.items()} == {1: 1, 50: 50, 51: 1, 101: 1}
     assert [one["lap"] for one in shown.values()] == [False, False, True, True]
 

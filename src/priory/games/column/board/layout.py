@@ -100,7 +100,7 @@ def _sector(space: int, outer: float, inner: float, spaces: int) -> str:
 
 
 class Sector(TypedDict):
-    """A space of the wheel: outline, rim, the middle for its picture, the places of its badge, of a disk, of a price."""
+    """A space of the wheel: outline, rim, the middle for its picture, the places of its badge, a disk and a price."""
 
     outline: str
     rim: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from operator import itemgetter
+from typing import TypedDict
 
 from priory.choices import Choice
 from priory.drawing.view_cache import kept, together
@@ -96,10 +97,21 @@ def order(view: View, over: bool) -> list[Shape]:
     ]
 
 
+class ScoreDisk(TypedDict):
+    """Where the score disk of a seat lies, and what it says; `lap` is past the end of the track."""
+
+    seat: int
+    cell: int
+    x: float
+    y: float
+    said: str
+    lap: bool
+
+
 @kept("players.score")
-def scores(view: View, t: Tongue) -> list[Shape]:
+def scores(view: View, t: Tongue) -> list[ScoreDisk]:
     """The score disks on the track; those on one cell lie beside each other."""
-    found: list[Shape] = []
+    found: list[ScoreDisk] = []
     for seat, player in enumerate(view.players):
         cell = (player.score - 1) % 50 if player.score else -1
         rank = sum(1 for one in found if one["cell"] == cell)
