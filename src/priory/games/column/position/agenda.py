@@ -10,33 +10,7 @@ from priory.games.column.rules import symbols, tasks
 from priory.games.column.rules.dice import FREE, in_row
 from priory.games.column.rules.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, PURPLE, TILE_SYMBOLS
 from priory.games.column.rules.pieces import SHIP as SHIP_SYMBOL
-from priory.games.column.rules.tasks import (
-    ABOUT,
-    BEFORE_REVEAL,
-    BEFORE_ROLL,
-    CARD,
-    CARDS,
-    CONFLICTS,
-    END,
-    EVENT,
-    HOUSE,
-    KIND,
-    LAST_CARD,
-    LAST_MOVE,
-    MOVE,
-    NAMES,
-    PICK,
-    REVEAL,
-    ROLL,
-    SHIP,
-    SPACE,
-    START,
-    STONE,
-    TAKE,
-    TARGET,
-    USE,
-    WINDOW,
-)
+from priory.games.column.rules.tasks import ABOUT, CARD, END, EVENT, KIND, REVEAL, SHIP, SPACE, TARGET, WINDOW
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -44,7 +18,7 @@ if TYPE_CHECKING:
 NUMBERS: Final = [str(number) for number in range(10)]
 ASIDE = ([SHIP], [SHIP, SPACE], [SPACE], [REVEAL], [REVEAL, EVENT], [tasks.RELIGION], [TARGET])
 """What can lie on top of a turn's own tasks."""
-ASKING = (WINDOW, CARD, USE, PICK, MOVE)
+ASKING = (WINDOW, CARD, tasks.USE, tasks.PICK, tasks.MOVE)
 """The tasks on top of which something can be done aside."""
 
 
@@ -52,11 +26,11 @@ def words_of(s: Table, kind: int) -> list[list[str]]:
     """What the words after the name of a task can be."""
     if kind == WINDOW:
         return [NUMBERS]
-    if kind in (CARD, USE):
+    if kind in (CARD, tasks.USE):
         return [COLOURS]
     if kind in (REVEAL, SHIP):
         return [COUNTRIES]
-    if kind in (TAKE, HOUSE, STONE):
+    if kind in (tasks.TAKE, tasks.HOUSE, tasks.STONE):
         return [COLOURS, COUNTRIES]
     if kind == EVENT:
         return [s.box.ids, NUMBERS[: s.seats + 1]]
@@ -74,7 +48,7 @@ def written(s: Table, _: int) -> list[str]:
     for task in s.agenda:
         kind, about = task & KIND, task >> ABOUT
         known = words_of(s, kind)
-        name = NAMES[kind]
+        name = tasks.NAMES[kind]
         if len(known) == 2:
             name += f" {known[0][about // unit_of(kind)]} {known[1][about % unit_of(kind)]}"
         elif known:
@@ -93,9 +67,9 @@ def read(s: Table, _: int, reader: Reader) -> None:
 def read_task(s: Table, name: object, reader: Reader) -> int:
     """A task from its words."""
     words = name.split(" ") if isinstance(name, str) else [""]
-    if words[0] not in NAMES:
-        raise reader.fail("agenda", f"{shown(name)} is not a task; they are {', '.join(NAMES)}")
-    kind, about = NAMES.index(words[0]), 0
+    if words[0] not in tasks.NAMES:
+        raise reader.fail("agenda", f"{shown(name)} is not a task; they are {', '.join(tasks.NAMES)}")
+    kind, about = tasks.NAMES.index(words[0]), 0
     known = words_of(s, kind)
     if len(words) != len(known) + 1:
         raise reader.fail("agenda", f"{shown(name)} needs {len(known)} more words after the first")
@@ -133,7 +107,7 @@ def check_aside(s: Table, own: int) -> None:
     below = s.agenda[own - 1] & KIND if own else END
     if rest == [EVENT]:
         fits = below == REVEAL
-    elif rest == [tasks.RELIGION] and below == CARDS:
+    elif rest == [tasks.RELIGION] and below == tasks.CARDS:
         fits = True
     else:
         fits = rest in ASIDE and below in ASKING
@@ -144,12 +118,12 @@ def check_turn(s: Table) -> None:
     """What has happened in this turn can have happened by now."""
     kinds = [task & KIND for task in s.agenda]
     if s.rolled:
-        require(s.second_half and ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
+        require(s.second_half and tasks.ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
     row = [task >> ABOUT for task in reversed(s.agenda) if task & KIND == CARD]
     left = [die for die in row if s.place[5 * s.active + die] >= 0]
     last = in_row(s.row[s.active])[-len(left) :] if left else []
     require(left == last, "agenda", "the cards come from left to right")
-    fresh = s.agenda[-1] & KIND == WINDOW and s.agenda[-1] >> ABOUT in (START, BEFORE_ROLL)
+    fresh = s.agenda[-1] & KIND == WINDOW and s.agenda[-1] >> ABOUT in (tasks.START, tasks.BEFORE_ROLL)
     if fresh and not sum(s.used_tiles):
         require(not s.sold, "sold", "nothing has been done yet in this turn")
         require(not s.event_done, "event_done", "nothing has been done yet in this turn")
@@ -160,16 +134,16 @@ def check_turn(s: Table) -> None:
 def own_tasks(s: Table) -> int:
     """How many tasks from the bottom on are the turn's own."""
     if s.second_half:
-        full = [END, CONFLICTS, WINDOW + (LAST_MOVE << ABOUT), MOVE]
+        full = [END, tasks.CONFLICTS, WINDOW + (tasks.LAST_MOVE << ABOUT), tasks.MOVE]
         common = same(s.agenda, full)
         if common < len(full):
             return common
         picking = same(s.agenda, tasks.second_half())
         return picking if picking > common else common + same(s.agenda[common:], picked(s, common))
-    full = [END, CONFLICTS, WINDOW + (LAST_CARD << ABOUT)]
+    full = [END, tasks.CONFLICTS, WINDOW + (tasks.LAST_CARD << ABOUT)]
     common = same(s.agenda, full)
     if common == len(full) and len(s.agenda) > common:
-        if s.agenda[common] == CARDS:
+        if s.agenda[common] == tasks.CARDS:
             return same(s.agenda, tasks.first_half())
         seen: list[int] = []
         while common < len(s.agenda) and s.agenda[common] & KIND == CARD:
@@ -187,8 +161,8 @@ def picked(s: Table, at: int) -> list[int]:
     country = rest[0] >> ABOUT
     die = rest[2] >> ABOUT if len(rest) > 2 else 0
     about = (4 * die + country) << ABOUT
-    window = WINDOW + (BEFORE_REVEAL << ABOUT)
-    return [rest[0], window, USE + (die << ABOUT), TAKE + about, HOUSE + about, STONE + about]
+    window = WINDOW + (tasks.BEFORE_REVEAL << ABOUT)
+    return [rest[0], window, tasks.USE + (die << ABOUT), tasks.TAKE + about, tasks.HOUSE + about, tasks.STONE + about]
 
 
 def same(agenda: list[int], full: list[int]) -> int:
@@ -207,14 +181,14 @@ def check_task(s: Table, at: int) -> None:
     if at == 0:
         require(task == END, "agenda", "a turn must end")
     if kind == REVEAL:
-        taking = any(other & KIND == TAKE for other in s.agenda)
+        taking = any(other & KIND == tasks.TAKE for other in s.agenda)
         require(taking or s.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
-    elif kind == TAKE:
+    elif kind == tasks.TAKE:
         require(s.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
         require(s.place[5 * s.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
         require(s.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
         require(about >> 2 in (about & 3, PURPLE), "agenda", "the picked die is of another country")
-    elif kind == USE:
+    elif kind == tasks.USE:
         card = s.place[5 * s.active + about]
         taken = card < 0 or card // DECK == s.agenda[at - 2] >> ABOUT
         require(taken, "agenda", "the card to be used is of another country than the deck to be revealed")
