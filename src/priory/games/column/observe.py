@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    Layout,
     Piece,
     Sheet,
     cap,
@@ -48,23 +49,16 @@ ON: Final = "from the own seat on"
 CARD_ORDER: Final = f"by number: {DECK} of each country, {', '.join(COUNTRIES)}"
 
 
-class Places:
+class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        self.pieces: list[Piece] = []
-        self.size: i64 = 0
+        super().__init__()
+        self.box = box
+        self.seats = seats
         self.lay_table(box, seats)
         self.lay_players(box, seats)
         self.lay_countries(box)
-
-    def add(self, name: str, shape: tuple[int, ...], least: int, most: int, text: str) -> i64:
-        """One more piece; where it begins."""
-        piece = Piece(name, shape, least, most, text)
-        first = self.size
-        self.pieces.append(piece)
-        self.size += piece.size
-        return first
 
     def lay_table(self, box: Box, seats: int) -> None:
         """The turn, the supply, and the question at hand."""
@@ -141,13 +135,24 @@ class Places:
         self.room = self.add("room", (1,), 0, stones, "religion spaces of each country")
 
 
-PLACES: Final[dict[int, Places]] = {}
-"""The places by the number of seats and of kinds of tile."""
+LATELY: Final[list[Places]] = []
+"""The places that were asked for lately."""
+KEPT: Final = 8
+
+
+def places_of(box: Box, seats: int) -> Places:
+    """The places of a table with this box and so many seats, found once."""
+    for places in LATELY:
+        if places.box is box and places.seats == seats:
+            return places
+    LATELY.insert(0, Places(box, seats))
+    del LATELY[KEPT:]
+    return LATELY[0]
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
     """The pieces in the order they are written."""
-    return Places(box, seats).pieces
+    return places_of(box, seats).pieces
 
 
 def score_range(_: Table) -> tuple[float, float]:
@@ -155,54 +160,46 @@ def score_range(_: Table) -> tuple[float, float]:
     return 0.0, float(MOST)
 
 
-def places_of(s: Table) -> Places:
-    """The places at this table, found once for all that are as wide."""
-    key = 8 * s.box.kinds + s.seats
-    if key not in PLACES:
-        PLACES[key] = Places(s.box, s.seats)
-    return PLACES[key]
-
-
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
-    p = places_of(s)
+    on = places_of(s.box, s.seats)
     seats: i64 = s.seats
     own: i64 = seat
-    put_one(out, at + p.seat + own)
-    put_seat(out, at + p.player, s.player, own, seats)
-    put_seat(out, at + p.active, s.active, own, seats)
-    put_seat(out, at + p.start, s.start, own, seats)
-    put(out, at + p.year, s.year)
+    put_one(out, at + on.seat + own)
+    put_seat(out, at + on.player, s.player, own, seats)
+    put_seat(out, at + on.active, s.active, own, seats)
+    put_seat(out, at + on.start, s.start, own, seats)
+    put(out, at + on.year, s.year)
     if s.second_half:
-        put_one(out, at + p.second_half)
+        put_one(out, at + on.second_half)
     if s.last_year:
-        put_one(out, at + p.last_year)
+        put_one(out, at + on.last_year)
     if s.event_done:
-        put_one(out, at + p.event_done)
+        put_one(out, at + on.event_done)
     if s.player == OVER:
-        put_one(out, at + p.over)
+        put_one(out, at + on.over)
     else:
-        write_question(out, at, p, s)
-    put(out, at + p.tile_supply, TILES - s.drawn)
-    put_bits(out, at + p.sold, s.sold)
-    put_bits(out, at + p.rolled, s.rolled)
-    write_players(out, at, p, s, own)
-    write_tiles(out, at, p, s, own)
-    write_countries(out, at, p, s)
+        write_question(out, at, on, s)
+    put(out, at + on.tile_supply, TILES - s.drawn)
+    put_bits(out, at + on.sold, s.sold)
+    put_bits(out, at + on.rolled, s.rolled)
+    write_players(out, at, on, s, own)
+    write_tiles(out, at, on, s, own)
+    write_countries(out, at, on, s)
 
 
-def write_question(out: vec[i16], at: i64, p: Places, s: Table) -> None:
+def write_question(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """The question at hand and what it is about."""
     task: i64 = s.agenda[-1]
     kind = task & KIND
     about = task >> ABOUT
-    put_one(out, at + p.question + kind)
+    put_one(out, at + on.question + kind)
     die: i64 = -1
     country: i64 = -1
     card: i64 = -1
     if kind == WINDOW:
-        put_one(out, at + p.window + about)
+        put_one(out, at + on.window + about)
     elif kind in (CARD, USE):
         die = about
         card = s.place[5 * s.active + die]
@@ -215,41 +212,41 @@ def write_question(out: vec[i16], at: i64, p: Places, s: Table) -> None:
     elif kind == EVENT:
         card = about >> 3
     elif kind == TARGET:
-        put_one(out, at + p.symbol + about)
+        put_one(out, at + on.symbol + about)
     if die >= 0:
-        put_one(out, at + p.die + die)
+        put_one(out, at + on.die + die)
     if country >= 0:
-        put_one(out, at + p.country + country)
+        put_one(out, at + on.country + country)
     if card >= 0:
-        put_one(out, at + p.card + card)
+        put_one(out, at + on.card + card)
 
 
-def write_players(out: vec[i16], at: i64, p: Places, s: Table, own: i64) -> None:
+def write_players(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """What lies before each player, but for tiles."""
     seats: i64 = s.seats
-    put_vec_of(out, at + p.score, s.score, 1, own, seats)
-    put_vec_of(out, at + p.religion_die, s.faith, 1, own, seats)
-    put_vec_of(out, at + p.protection, s.protection, 1, own, seats)
-    cap(out, at + p.protection, seats, LAVISH * s.box.supply_protection)
-    put_vec_of(out, at + p.goods, s.goods, KINDS, own, seats)
-    cap(out, at + p.goods, KINDS * seats, LAVISH * s.box.supply_goods)
-    put_vec_of(out, at + p.houses, s.houses, LANDS, own, seats)
-    put_vec_of(out, at + p.dice, s.value, HUES, own, seats)
+    put_vec_of(out, at + on.score, s.score, 1, own, seats)
+    put_vec_of(out, at + on.religion_die, s.faith, 1, own, seats)
+    put_vec_of(out, at + on.protection, s.protection, 1, own, seats)
+    cap(out, at + on.protection, seats, LAVISH * s.box.supply_protection)
+    put_vec_of(out, at + on.goods, s.goods, KINDS, own, seats)
+    cap(out, at + on.goods, KINDS * seats, LAVISH * s.box.supply_goods)
+    put_vec_of(out, at + on.houses, s.houses, LANDS, own, seats)
+    put_vec_of(out, at + on.dice, s.value, HUES, own, seats)
     for i in range(seats):
         seat = seat_after(own, i, seats)
         if seat == own or s.player == OVER:
-            put(out, at + p.total + i, s.total(seat))
-        put_one(out, at + p.loch_leven + LOCH * i + s.loch[seat])
-        put_one(out, at + p.religion + BELIEFS * i + s.religion[seat])
-        put_one(out, at + p.space + SPACES * i + s.disk[seat])
-        cards = at + p.characters + CARDS * i
-        write_row(out, at + p.row + HUES * i, s.row[seat], HUES * seat, cards, s.place)
+            put(out, at + on.total + i, s.total(seat))
+        put_one(out, at + on.loch_leven + LOCH * i + s.loch[seat])
+        put_one(out, at + on.religion + BELIEFS * i + s.religion[seat])
+        put_one(out, at + on.space + SPACES * i + s.disk[seat])
+        cards = at + on.characters + CARDS * i
+        write_row(out, at + on.row + HUES * i, s.row[seat], HUES * seat, cards, s.place)
         if s.prison[seat]:
-            write_row(out, at + p.prison + HUES * i, s.prison[seat], 0, -1, s.place)
+            write_row(out, at + on.prison + HUES * i, s.prison[seat], 0, -1, s.place)
         if s.quiet:
-            put(out, at + p.quiet + i, s.quiet >> (2 * seat) & 3)
-    cap(out, at + p.score, seats, LAVISH * s.box.end_score)
-    cap(out, at + p.total, seats, LAVISH * s.box.end_score)
+            put(out, at + on.quiet + i, s.quiet >> (2 * seat) & 3)
+    cap(out, at + on.score, seats, LAVISH * s.box.end_score)
+    cap(out, at + on.total, seats, LAVISH * s.box.end_score)
 
 
 def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: vec[i64]) -> None:
@@ -268,7 +265,7 @@ def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: ve
         row >>= 3
 
 
-def write_tiles(out: vec[i16], at: i64, p: Places, s: Table, own: i64) -> None:
+def write_tiles(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """The own tiles, those of all when the game is over, and those that have been used."""
     seats: i64 = s.seats
     kinds: i64 = s.box.kinds
@@ -276,29 +273,29 @@ def write_tiles(out: vec[i16], at: i64, p: Places, s: Table, own: i64) -> None:
     for i in range(seats):
         seat = seat_after(own, i, seats)
         held = s.tiles[2 * seat] + s.tiles[2 * seat + 1]
-        put(out, at + p.tile_counts + i, held)
+        put(out, at + on.tile_counts + i, held)
         used -= held
         if held and (seat == own or s.player == OVER):
-            put_vec(out, at + p.tiles + kinds * i, s.hand, kinds * seat, kinds)
+            put_vec(out, at + on.tiles + kinds * i, s.hand, kinds * seat, kinds)
     if used:
-        put_vec(out, at + p.used_tiles, s.used_tiles, 0, kinds)
+        put_vec(out, at + on.used_tiles, s.used_tiles, 0, kinds)
 
 
-def write_countries(out: vec[i16], at: i64, p: Places, s: Table) -> None:
+def write_countries(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """Decks, stones, and where each card is."""
-    put_vec(out, at + p.stones, s.stones, 0, LANDS * BELIEFS)
+    put_vec(out, at + on.stones, s.stones, 0, LANDS * BELIEFS)
     deck = s.deck
-    gone = at + p.removed
+    gone = at + on.removed
     for country in range(LANDS):
-        put(out, at + p.decks + country, DECK - s.top[country])
+        put(out, at + on.decks + country, DECK - s.top[country])
         first: i64 = DECK * country
         for i in range(first, first + s.top[country]):
             put_one(out, gone + deck[i])
         shown = s.face_up[country]
         if shown >= 0:
-            put_one(out, at + p.face_up + shown)
+            put_one(out, at + on.face_up + shown)
             put_none(out, gone + shown)
     for under in s.place:
         if under >= 0:
             put_none(out, gone + under)
-    put(out, at + p.room, s.room)
+    put(out, at + on.room, s.room)
