@@ -36,6 +36,10 @@ BY_CARD, ELSEWHERE = "as the Loch Leven card says", "all cards that are nowhere 
 class Entry(Field[T]):
     """An entry of such a sheet."""
 
+    def __init__(self, text: str, kind: str = "name") -> None:
+        super().__init__(text)
+        self.kind = kind
+
 
 class Made(Inner[S]):
     """One such sheet."""
@@ -150,7 +154,7 @@ class Position(Open):
     players = Each("the players", Player, lambda s: s.seats)
     countries = ByName("the countries", Country, COUNTRIES)
     supply = Own("the tiles to draw, the next first", cards.supply, cards.read_supply, Names.kind, "all not held")
-    agenda = Own("the tasks left in this turn, the next last", agenda.written, agenda.read, "list of tasks", "all")
+    agenda = Own("tasks left in this turn, the next last", agenda.written, agenda.read, "list of tasks", "a fresh turn")
     rng = Own("the state of chance", lambda s, _: s.rng.words(), cards.read_rng, "four numbers", "those of seed 0")
 
 
@@ -160,9 +164,9 @@ class Position(Open):
 class Character(Sheet):
     """A character."""
 
-    name = Entry[dict[str, str]]("the name in each language")
+    name = Entry[dict[str, str]]("the name", "text by language")
     deck = Entry[str]("the country")
-    actions = Entry[list[str]]("the symbols, one or two")
+    actions = Entry[list[str]]("the symbols, one or two", Names.kind)
     stone = Entry[str]("the religion of the stone")
 
 
@@ -176,17 +180,17 @@ class Space(Sheet):
 class TileKind(Sheet):
     """A kind of advantage tile."""
 
-    name = Entry[dict[str, str]]("the name in each language")
-    count = Entry[int]("how many there are")
-    symbol = Entry[str | None]("the symbol, null where points are printed")
-    points = Entry[int]("points at the end of the game")
+    name = Entry[dict[str, str]]("the name", "text by language")
+    count = Entry[int]("how many there are", "number")
+    symbol = Entry[str | None]("the symbol, null where points are printed", "name, or null")
+    points = Entry[int]("points at the end of the game", "number")
 
 
 class Costs(Sheet):
     """What is paid."""
 
-    renounce = Entry[int]("points for renouncing")
-    pay = Entry[int]("points for a die")
+    renounce = Entry[int]("points for renouncing", "number")
+    pay = Entry[int]("points for a die", "number")
 
 
 @lru_cache(maxsize=64)
@@ -269,14 +273,14 @@ class SeenCountry(OpenCountry):
 class About(Sheet):
     """What a question is about."""
 
-    window = Entry[int]("the window")
+    window = Entry[int]("the window", "number")
     die = Entry[str]("the die")
-    value = Entry[int]("what it shows")
+    value = Entry[int]("what it shows", "number")
     country = Entry[str]("the country")
     card = Entry[str]("the character")
     event = Entry[str]("the event")
-    name = Entry[dict[str, str]]("its name in each language")
-    text = Entry[dict[str, str]]("what it does, in each language")
+    name = Entry[dict[str, str]]("its name", "text by language")
+    text = Entry[dict[str, str]]("what it does", "text by language")
     symbol = Entry[str]("the symbol")
 
 
