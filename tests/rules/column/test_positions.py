@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
 from priory import BadPosition, BadSetup
 from priory.games.column import GAME
+from tests.rulebook import rule
 from tests.rules.column.helper import MOVING, PICKING, REST, table
 
 
@@ -219,6 +221,21 @@ def test_a_finished_game_is_read_back() -> None:
     s = read(agenda=[], half=2, year=5, last_year=True, players=[{"score": 51}, {"score": 40}])
     assert s.options() == []
     assert s.ranks() == [1, 2]
+
+
+@rule("I1")
+def test_whoever_changes_what_a_view_holds_changes_no_other_view() -> None:
+    s = table()
+    before = copy.deepcopy(s.view(0))
+    view = s.view(0)
+    view["track"][0]["symbol"] = view["track"].pop()
+    view["tile_kinds"]["vp_1"]["count"] = 99
+    view["countries"]["spain"]["buys"].clear()
+    for card in view["cards"].values():
+        card["actions"].clear()
+        card["stone"] = "neutral"
+    view["costs"]["pay"] = 0
+    assert s.view(0) == s.view(0) == before
 
 
 @pytest.mark.parametrize("seats", [1, 5])

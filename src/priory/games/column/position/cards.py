@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def read_start(s: Table, seat: int, reader: Reader) -> None:
     """The Loch Leven card, and what follows from its start side if nothing else is said."""
-    card = s.loch[seat] = reader.index("loch_leven", s.box.loch_ids, seat)
+    card = reader.index("loch_leven", s.box.loch_ids, seat)
+    s.loch[seat] = card
     s.religion[seat] = reader.index("religion", RELIGIONS[:2], s.box.loch_religion[card])
     s.disk[seat] = reader.number("space", 0, SPACES - 1, s.box.loch_space[card])
 
@@ -184,16 +185,17 @@ def used_tiles(s: Table) -> dict[str, int]:
 def read_supply(s: Table, _: int, reader: Reader) -> None:
     """The tile supply. If it is not given, all tiles that nobody holds are in it."""
     box, given = s.box, reader.has("supply")
-    rest, left = reader.indices("supply", box.tile_ids), [0] * 0
+    rest = reader.indices("supply", box.tile_ids)
+    left: list[int] = []
     for tile, name in enumerate(box.tile_ids):
         held = sum([s.hand[box.kinds * seat + tile] for seat in range(s.seats)])
         require(held <= box.tile_counts[tile], "players", f"{held} tiles {name!r} are too many")
         left += [tile] * (box.tile_counts[tile] - held)
         require(rest.count(tile) <= left.count(tile), "supply", f"too many tiles {name!r}")
         s.used_tiles[tile] = left.count(tile) - rest.count(tile) if given else 0
-    s.supply = rest if given else left
-    s.drawn = TILES - len(s.supply)
-    s.supply = [0] * s.drawn + s.supply
+    there = rest if given else left
+    s.drawn = TILES - len(there)
+    s.supply = [0] * s.drawn + there
 
 
 def read_before(_: Table, _place: int, _reader: Reader) -> None:
@@ -207,7 +209,8 @@ def question(s: Table) -> str:
 
 def asked(s: Table) -> Data:
     """What the question at hand is about; only entries that say something."""
-    kind, about = (s.agenda[-1] & tasks.KIND, s.agenda[-1] >> tasks.ABOUT) if s.player != OVER else (tasks.END, 0)
+    task = s.agenda[-1] if s.player != OVER else tasks.END
+    kind, about = task & tasks.KIND, task >> tasks.ABOUT
     if kind == tasks.WINDOW:
         return {"window": about}
     if kind == tasks.TARGET:

@@ -209,8 +209,9 @@ def characters(box: Box) -> list[Data]:
 
 def open_characters(s: Table) -> dict[str, Data]:
     """The characters that lie open."""
-    printed = characters(s.box)
-    return {s.box.ids[card]: printed[card].copy() for card in [*s.place, *s.face_up] if card >= 0}
+    ids, printed = s.box.ids, characters(s.box)
+    shown = [card for card in [*s.place, *s.face_up] if card >= 0]
+    return {ids[card]: {**printed[card], "actions": [*printed[card]["actions"]]} for card in shown}
 
 
 @lru_cache(maxsize=64)
