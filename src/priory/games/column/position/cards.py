@@ -87,8 +87,10 @@ def put_die(s: Table, seat: int, die: int, card: int, field: str) -> None:
 def tiles(s: Table, seat: int) -> list[str]:
     """The advantage tiles of a player."""
     found: list[str] = []
-    for tile in range(s.box.kinds):
-        found += [s.box.tile_ids[tile]] * s.hand[s.box.kinds * seat + tile]
+    if s.tile_count(seat):
+        first = s.box.kinds * seat
+        for tile, name in enumerate(s.box.tile_ids):
+            found += [name] * s.hand[first + tile]
     return found
 
 
