@@ -69,7 +69,7 @@ def positions(game: Game) -> list[str]:
     lines = ["| field | what it is | what stands there | default | seen by |", "|---|---|---|---|---|"]
     written = dict(paths(room.Position))
     for path, field in written.items():
-        who = "everybody" if path in seen else "nobody"
+        who = "nobody" if path not in seen else "everybody" if seen[path].when is None else "not everybody"
         lines.append(f"| `{path}` | {field.text} | {field.kind} | {field.default_text()} | {who} |")
     lines += ["", "A view holds besides:", "", "| field | what it is | what stands there |", "|---|---|---|"]
     lines += [f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if path not in written]

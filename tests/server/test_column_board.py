@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from priory.choices import choices_of
 from priory.core.journal import Journal
+from priory.core.plain import Form
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
@@ -19,9 +21,10 @@ from priory.games.column.board import chips, steps, travels
 from priory.games.column.board.faces import face, fitting
 from priory.games.column.board.forecast import conflicts, houses_in, previews, settled
 from priory.games.column.board.layout import score_at, stone_places
+from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DICE
 from priory.words import Tongue
-from tests.rules.column.helper import picking, table
+from tests.rules.column.helper import picking, table, typed
 from tests.server.test_drawing import read, sitting_for
 
 T = Tongue("en", "column")
@@ -62,22 +65,22 @@ def test_a_house_pushes_others_down(
 def test_what_a_pick_shows_is_what_the_rules_do() -> None:
     compared = 0
     for state, seat in moments(4, 3):
-        view = seat.look()
-        if view["question"] != "pick":
+        view = typed(seat.look())
+        if view.question != "pick":
             continue
         for shown in previews(view, choices_of(GAME, seat, "en"), T):
             country, other = shown["country"], state.clone()
-            had = view["players"][view["active"]]["houses"].get(country, 0)
-            stones = sum(view["countries"][country]["stones"].values())
+            had = view.players[view.active].houses.get(country, 0)
+            stones = sum(view.countries[country].stones.values())
             other.play(shown["option"])
-            if shown["stone"] and Seat(other, other.player).view()["question"] == "stone":
+            if shown["stone"] and Seat(other, other.player).look().question == "stone":
                 other.play(GAME.encode({"kind": "place"}))
-            then = Seat(other, state.player).view()
+            then = typed(Seat(other, state.player).look())
             if shown["stone"]:
-                assert sum(then["countries"][country]["stones"].values()) == stones + 1
-                assert then["countries"][country]["torch"] == shown["torch"]
-            if not had and then["question"] != "house":
-                after, _ = settled(houses_in(view, country), view["active"], shown["value"])
+                assert sum(then.countries[country].stones.values()) == stones + 1
+                assert then.countries[country].torch == shown["torch"]
+            if not had and then.question != "house":
+                after, _ = settled(houses_in(view, country), view.active, shown["value"])
                 assert houses_in(then, country) == after
                 compared += 1
     assert compared > 10
@@ -85,7 +88,7 @@ def test_what_a_pick_shows_is_what_the_rules_do() -> None:
 
 def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
     # X22 of the rules: Protestants win in England; a second torch makes the order a question.
-    t = table(
+    s = table(
         {"religion": "catholic", "houses": {"england": 3}},
         {"religion": "protestant"},
         {"religion": "protestant", "houses": {"england": 2}},
@@ -97,8 +100,8 @@ def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
         agenda=["end", "conflicts"],
         half=2,
     )
-    view = Seat(t, 0).view()
-    assert view["question"] == "conflicts"
+    view = typed(Seat(s, 0).look())
+    assert view.question == "conflicts"
     england, spain = conflicts(view, T)
     assert england["results"] == [{"seat": 3, "points": 4}, {"seat": 2, "points": 2}, {"seat": 0, "points": 0}]
     assert (england["winner"], spain["winner"]) == ("protestant", "")
@@ -106,24 +109,24 @@ def test_the_plate_tells_a_conflict_as_it_will_be() -> None:
 
 def test_a_conflict_with_as_many_stones_on_both_sides_is_avoided() -> None:
     stones = {"england": {"stones": {"catholic": 1, "protestant": 1, "neutral": 2}}}
-    t = picking({"houses": {"england": 3}}, countries=stones)
-    rows = conflicts(Seat(t, 0).view(), T)
+    s = picking({"houses": {"england": 3}}, countries=stones)
+    rows = conflicts(typed(Seat(s, 0).look()), T)
     assert [(row["country"], row["winner"], row["results"]) for row in rows] == [("england", "", [])]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_die_lies_once_and_shows_its_face(seats: int) -> None:
     for _, seat in list(moments(seats, 4, 200))[::9]:
-        view, parts = seat.look(), parts_of(seat, seats)
+        view, parts = typed(seat.look()), parts_of(seat, seats)
         text = "".join(parts.values())
-        for number, player in enumerate(view["players"]):
+        for number, player in enumerate(view.players):
             for colour in DICE:
                 assert len(re.findall(f'id="die-{number}-{colour}"', text)) == 1
             if number == seat.seat:
                 for colour in COLOURS:
                     shown = re.search(f'id="die-{number}-{colour}"[^>]*data-die="(\\d)"', parts["tray"])
                     assert shown is not None
-                    assert int(shown[1]) == player["dice"][colour]
+                    assert int(shown[1]) == player.dice[colour]
 
 
 def test_what_flies_lands_on_something_that_is_drawn() -> None:
@@ -134,8 +137,8 @@ def test_what_flies_lands_on_something_that_is_drawn() -> None:
         if state.player == OVER:
             break
         state.play(rng.choice(state.options()))
-        view = Seat(state, 0).view()
-        flights = [flight for entry in state.journal.take() for flight in travels(entry.seen_by(0), view)]
+        view = typed(Seat(state, 0).look())
+        flights = [flight for entry in state.journal.take() for flight in travels(entry.told_to(0), view)]
         if flights and state.player != OVER:
             ids = set(read(*draw(sitting_for(GAME, 4, 0), view, []).values()).ids)
             # A piece that left again in the same move has nowhere to be seen; whatever is still there is drawn.
@@ -146,8 +149,8 @@ def test_what_flies_lands_on_something_that_is_drawn() -> None:
 
 
 def test_stand_ins_carry_a_mark_and_printed_cards_none() -> None:
-    t = table(countries={"england": {"face_up": "ned_willard"}, "spain": {"face_up": "spain_captain"}})
-    board = draw(sitting_for(GAME, 4, 0), Seat(t, 0).look(), [])["board"]
+    s = table(countries={"england": {"face_up": "ned_willard"}, "spain": {"face_up": "spain_captain"}})
+    board = draw(sitting_for(GAME, 4, 0), Seat(s, 0).look(), [])["board"]
     england, spain = board.index('id="country-england"'), board.index('id="country-spain"')
     assert "p-house-rule" in board[england : board.index('id="country-france"')]
     assert "p-house-rule" not in board[spain : board.index('id="wheel"')]
@@ -160,7 +163,7 @@ def test_with_two_players_the_fourth_religion_space_is_crossed_out() -> None:
 
 
 def test_whoever_watches_sees_the_active_place_and_no_tile() -> None:
-    view = Seat(table({"tiles": ["vp_1", "take_die"]}), -1).view()
+    view = Seat(table({"tiles": ["vp_1", "take_die"]}), -1).look()
     tray = draw(sitting_for(GAME, 4, -1), view, [])["tray"]
     assert tray.count("#tile-back") == 2
     assert "#tile-face" not in tray
@@ -187,25 +190,24 @@ def test_a_long_name_is_made_to_fit() -> None:
 
 
 def test_the_head_of_the_page_names_year_half_and_step() -> None:
-    view = Seat(picking({}, year=5), 0).view()
-    told = steps(view, T)
-    assert told["now"].striptags() == "Year 5, second half"
+    told = steps(typed(Seat(picking({}, year=5), 0).look()), T)
+    assert Markup(told["now"]).striptags() == "Year 5, second half"
     assert told["phases"][told["phase"]] == "Pick"
 
 
 def test_the_list_says_what_an_option_brings_or_costs() -> None:
     full = {"england": {"face_up": "ned_willard", "stones": {"catholic": 2, "neutral": 1}}}
-    view = Seat(picking({"score": 9, "dice": {"white": 5}}, countries=full), 0).view()
-    assert chips(view, {"kind": "pick", "country": "england"}, T) == [("5", "house-azure"), ("", "p-torch")]
-    assert chips(view, {"kind": "renounce"}, T) == [("–1", "p-points")]
-    assert chips(view, {"kind": "move", "die": "white", "passing": 0}, T) == []
-    assert chips(view, {"kind": "move", "die": "white", "passing": 2}, T) == [("–2", "p-points")]
+    view = typed(Seat(picking({"score": 9, "dice": {"white": 5}}, countries=full), 0).look())
+    assert chips(view, Form({"kind": "pick", "country": "england"}), T) == [("5", "house-azure"), ("", "p-torch")]
+    assert chips(view, Form({"kind": "renounce"}), T) == [("–1", "p-points")]
+    assert chips(view, Form({"kind": "move", "die": "white", "passing": 0}), T) == []
+    assert chips(view, Form({"kind": "move", "die": "white", "passing": 2}), T) == [("–2", "p-points")]
 
 
 def test_a_card_of_a_box_of_one_s_own_shows_its_own_name() -> None:
     printed = {"deck": "england", "actions": ["points_2"], "stone": "catholic"}
     shown = [
-        face({"cards": {"card": {**printed, "name": {"en": name}}}}, "card", T)["name"]
+        face(View({"cards": {"card": {**printed, "name": {"en": name}}}}, GAME.box), "card", T)["name"]
         for name in ("Book Merchant", "Bookseller")
     ]
     assert shown == ["Book Merchant", "Bookseller"]

@@ -12,6 +12,7 @@ import pytest
 
 from priory.choices import choices_of
 from priory.core.journal import NOBODY, Journal
+from priory.core.plain import Form
 from priory.core.reader import LANGUAGES
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -22,7 +23,9 @@ from priory.games.column.board import big, chips, pieces
 from priory.games.column.board.faces import short
 from priory.games.column.board.forecast import final
 from priory.games.column.board.lessons import coach
+from priory.games.column.words.names import symbol
 from priory.words import tongue_at
+from tests.rules.column.helper import typed
 from tests.server.test_drawing import sitting_for
 
 NUMBERS = {
@@ -102,9 +105,9 @@ def test_no_name_of_the_standard_box_is_said(language: str) -> None:
         for state in game(seed):
             t = tongue_at(state, language)
             for seat in (state.player, NOBODY):
-                told.append(words.prompt(state.view(seat), t))
+                told.append(words.prompt(state.look(seat), t))
             told += [one.text for one in choices_of(GAME, Seat(state, state.player), language)]
-            lines = [words.line(entry.seen_by(state.player), NAMES, t) for entry in state.journal.take()]
+            lines = [words.line(entry.told_to(state.player), NAMES, t) for entry in state.journal.take()]
             told += lines
         assert any(re.search(r"Qx\d", text) for text in told)
         assert_nothing_of_the_standard_box("\n".join(told))
@@ -127,34 +130,36 @@ def test_the_numbers_said_are_those_of_the_box() -> None:
     said: set[str] = set()
     for state in game(7):
         t = tongue_at(state, "en")
-        view = state.view(state.player)
+        view = state.look(state.player)
         if state.player == OVER:
-            rows = final(view, t.box)
+            rows = final(view)
             assert rows is not None
             for row in rows:
                 assert row["total"] == sum(row[part] for part in ("score", "houses", "protection", "goods", "tiles"))
             break
         for option in state.options():
-            form = GAME.decode(option)
+            form = GAME.form(option)
             text = words.option(view, form, t)
-            if form["kind"] == "pay":
+            if form.kind == "pay":
                 assert text == "Pay 9 points to take a die off a card"
                 assert chips(view, form, t) == [("–9", "p-points")]
-            elif form["kind"] == "renounce":
+            elif form.kind == "renounce":
                 assert text == "Renounce, for 8 points"
-            elif form["kind"] == "move":
-                assert chips(view, form, t) == ([(f"–{7 * form['passing']}", "p-points")] if form["passing"] else [])
-            elif form["kind"] == "sell":
+            elif form.kind == "move":
+                assert chips(view, form, t) == (
+                    [(f"–{7 * form.number('passing')}", "p-points")] if form.number("passing") else []
+                )
+            elif form.kind == "sell":
                 before = state.clone()
                 before.play(option)
                 gained = before.score[state.player] - state.score[state.player]
                 assert f"for {gained} point" in text
                 assert chips(view, form, t) == [(f"+{gained}", "p-points")]
-            said.add(form["kind"])
+            said.add(form.kind)
         assert "77" in big(view, 0, t)[2]
         lesson = coach(view, choices_of(GAME, Seat(state, state.player), "en"), t)
         assert lesson is not None
-        if view["question"] == "religion":
+        if view.question == "religion":
             assert "scores 6 points" in lesson["text"]
     assert said >= {"pay", "renounce", "move", "sell"}
 
@@ -162,7 +167,7 @@ def test_the_numbers_said_are_those_of_the_box() -> None:
 def test_a_sale_anywhere_shows_the_price_of_the_box() -> None:
     state = next(game(1))
     t = tongue_at(state, "en")
-    assert words.symbol("sell_any", t) == "sell 1 good for 10 points"
+    assert symbol("sell_any", t) == "sell 1 good for 10 points"
     assert short("sell_any", t) == "sell for 10"
     assert pieces(state.box) == {"sell_any": 10}
     assert 'class="fxs">10</text>' in symbols(GAME, state.box)
@@ -181,9 +186,9 @@ def test_a_space_that_sells_any_good_names_its_one_price() -> None:
         "players": [me, *rest],
     }
     state = GAME.from_dict(position, data)
-    view = state.view(0)
-    form, t = {"kind": "sell", "country": "england", "good": "cloth"}, tongue_at(state, "en")
+    view = typed(state.look(0))
+    form, t = Form({"kind": "sell", "country": "england", "good": "cloth"}), tongue_at(state, "en")
     assert words.option(view, form, t) == "Sell cloth for 3 points: England"
     assert chips(view, form, t) == [("+3", "p-points")]
-    state.play(GAME.encode(form))
+    state.play(GAME.encode(form.plain))
     assert state.scores()[0] == 2 + 3

@@ -19,9 +19,9 @@ from priory.core.record import Record
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
+from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS
-from priory.games.column.words import card_name, symbol
-from priory.games.column.words.log import title
+from priory.games.column.words.names import card_name, symbol, title
 from priory.games.pillars.rules.pieces import GOLD, RESOURCES
 from priory.games.pillars.words.names import amount
 from priory.games.world.words.names import plain
@@ -79,18 +79,19 @@ def test_dice_and_cards_of_column_are_whole(width: int) -> None:
     for number, state in enumerate(moments("column")):
         language = LANGUAGES[number % len(LANGUAGES)]
         t = Tongue(language, "column")
-        view = Seat(state, state.player).view()
+        view = Seat(state, state.player).look()
+        assert isinstance(view, View)
         # Boxes stand side by side, so their lines are mixed: the own one, which comes first, stands alone.
         lines = drawn(state, state.player, width, language)
         end = next(number for number, line in enumerate(lines) if line.startswith("╰"))
-        own, told = view["players"][state.player], words(lines[:end])
+        own, told = view.players[state.player], words(lines[:end])
         for colour in COLOURS:
-            assert f"{title(colour, t)[:3].lower()}[{own['dice'][colour]}]" in told
-        for card in own["cards"]:
-            actions = " / ".join(symbol(action, t) for action in view["cards"][card["card"]]["actions"])
-            assert f"{card_name(view, card['card'], t)}: {actions}" in told
+            assert f"{title(colour, t)[:3].lower()}[{own.dice[colour]}]" in told
+        for one in own.cards:
+            actions = " / ".join(symbol(action, t) for action in view.cards[one.card].actions)
+            assert f"{card_name(view, one.card, t)}: {actions}" in told
         everything = re.findall(r"\w{3}\[\d\]", words(lines))
-        assert len(everything) >= len(COLOURS) * view["seats"]
+        assert len(everything) >= len(COLOURS) * view.seats
 
 
 def test_the_market_of_pillars_has_the_prices_of_the_box_that_is_played_with() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from priory.core.fields import View as AnyView
 from priory.games.column import GAME
+from priory.games.column.position.fields import View
 from priory.games.column.table import Table
 
 REST = ["end", "conflicts", "window 9"]
@@ -53,49 +55,55 @@ def using(card: str, *others: dict[str, Any], me: dict[str, Any] | None = None, 
     return table({**with_card(card, "white", 4), **(me or {})}, *others, **{"agenda": CARDS, **fields})
 
 
-def forms(t: Table) -> list[dict[str, Any]]:
+def forms(s: Table) -> list[dict[str, Any]]:
     """The options at hand in their structured form."""
-    return [GAME.decode(option) for option in t.options()]
+    return [GAME.decode(option) for option in s.options()]
 
 
-def offers(t: Table, kind: str) -> list[dict[str, Any]]:
+def offers(s: Table, kind: str) -> list[dict[str, Any]]:
     """The options of one kind, without the kind."""
-    found = [form for form in forms(t) if form["kind"] == kind]
+    found = [form for form in forms(s) if form["kind"] == kind]
     return [{field: value for field, value in form.items() if field != "kind"} for form in found]
 
 
-def kinds(t: Table) -> set[str]:
+def kinds(s: Table) -> set[str]:
     """The kinds of option at hand."""
-    return {form["kind"] for form in forms(t)}
+    return {form["kind"] for form in forms(s)}
 
 
-def play(t: Table, kind: str, **fields: Any) -> Table:
+def play(s: Table, kind: str, **fields: Any) -> Table:
     """Play the option of this form."""
-    t.play(GAME.encode({"kind": kind, **fields}))
-    return t
+    s.play(GAME.encode({"kind": kind, **fields}))
+    return s
 
 
-def me(t: Table, seat: int = 0) -> dict[str, Any]:
+def me(s: Table, seat: int = 0) -> dict[str, Any]:
     """What lies before a player."""
-    player: dict[str, Any] = t.to_dict()["players"][seat]
+    player: dict[str, Any] = s.to_dict()["players"][seat]
     return player
 
 
-def cards(t: Table, seat: int = 0) -> list[str]:
+def cards(s: Table, seat: int = 0) -> list[str]:
     """A player's row of characters."""
-    return [card["card"] for card in me(t, seat)["cards"]]
+    return [card["card"] for card in me(s, seat)["cards"]]
 
 
-def land(t: Table, country: str) -> dict[str, Any]:
+def land(s: Table, country: str) -> dict[str, Any]:
     """What lies in a country."""
-    board: dict[str, Any] = t.to_dict()["countries"][country]
+    board: dict[str, Any] = s.to_dict()["countries"][country]
     return board
 
 
-def question(t: Table) -> str:
+def question(s: Table) -> str:
     """The question at hand."""
-    asked: str = t.view(t.player)["question"]
+    asked: str = s.view(s.player)["question"]
     return asked
+
+
+def typed(view: AnyView) -> View:
+    """A view, known to be one of this game."""
+    assert isinstance(view, View)
+    return view
 
 
 def stones(catholic: int = 0, protestant: int = 0, neutral: int = 0) -> dict[str, Any]:

@@ -189,6 +189,33 @@ def test_a_broken_box_is_refused_by_entry_and_field(case: str) -> None:
         opened(change)
 
 
+@rule("N8", "C18.4", "C19.5")
+@pytest.mark.parametrize(("bonus", "price"), [(3, 3), (4, 3), (1, 1)])
+def test_a_box_in_which_rolling_the_religion_die_anew_pays_for_itself_is_refused(bonus: int, price: int) -> None:
+    message = (
+        rf"own box \[constants\], field 'minority_bonus': {bonus} must be lower than take_die_cost, which is {price}"
+    )
+    with pytest.raises(BadBox, match=message):
+        opened(lambda data: data["constants"].update(minority_bonus=bonus, take_die_cost=price))
+
+
+@rule("N8", "C18.4", "C19.5")
+def test_whoever_pays_for_the_religion_die_as_often_as_possible_comes_to_an_end() -> None:
+    data = copy.deepcopy(GAME.box_data)
+    data["constants"].update(minority_bonus=2, take_die_cost=3)
+    players = [{"score": 20, "religion": "catholic"}, {"religion": "protestant"}]
+    agenda = ["end", "conflicts", "window 9"]
+    own = GAME.from_dict({"game": "column", "half": 2, "players": players, "agenda": agenda}, data)
+    paid = 0
+    while own.player == 0 and GAME.encode({"kind": "pay"}) in own.options():
+        own.play(GAME.encode({"kind": "pay"}))
+        own.play(GAME.encode({"kind": "religion", "religion": "catholic"}))
+        paid += 1
+    # Each time costs 3 and brings 2; 1 point must be left after paying (C19.6): from 20 points down to 3.
+    assert paid == 17
+    assert own.to_dict()["players"][0]["score"] == 3
+
+
 @rule("N0")
 def test_a_table_takes_everything_from_its_own_box() -> None:
     data = copy.deepcopy(GAME.box_data)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
 from priory import BadPosition, BadSetup
 from priory.games.column import GAME
+from tests.rulebook import rule
 from tests.rules.column.helper import MOVING, PICKING, REST, table
 
 
@@ -16,10 +18,10 @@ def read(**fields: Any) -> Any:
 
 
 def test_an_empty_position_is_the_start_of_a_game_for_four() -> None:
-    t = table()
-    assert t.seats == 4
-    assert t.year == 1
-    assert len(t.to_dict()["supply"]) == 28
+    s = table()
+    assert s.seats == 4
+    assert s.year == 1
+    assert len(s.to_dict()["supply"]) == 28
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
@@ -216,9 +218,24 @@ def test_a_position_with_more_than_a_first_half_brings_is_of_a_later_year() -> N
 
 
 def test_a_finished_game_is_read_back() -> None:
-    t = read(agenda=[], half=2, year=5, last_year=True, players=[{"score": 51}, {"score": 40}])
-    assert t.options() == []
-    assert t.ranks() == [1, 2]
+    s = read(agenda=[], half=2, year=5, last_year=True, players=[{"score": 51}, {"score": 40}])
+    assert s.options() == []
+    assert s.ranks() == [1, 2]
+
+
+@rule("I1")
+def test_whoever_changes_what_a_view_holds_changes_no_other_view() -> None:
+    s = table()
+    before = copy.deepcopy(s.view(0))
+    view = s.view(0)
+    view["track"][0]["symbol"] = view["track"].pop()
+    view["tile_kinds"]["vp_1"]["count"] = 99
+    view["countries"]["spain"]["buys"].clear()
+    for card in view["cards"].values():
+        card["actions"].clear()
+        card["stone"] = "neutral"
+    view["costs"]["pay"] = 0
+    assert s.view(0) == s.view(0) == before
 
 
 @pytest.mark.parametrize("seats", [1, 5])

@@ -9,9 +9,9 @@ from tests.rules.column.helper import moving, stones, table, with_card
 
 
 def test_after_the_game_the_worth_is_the_score() -> None:
-    t = table({"score": 20}, half=2, active=3, agenda=["end"], last_year=True)
-    assert t.player == OVER
-    assert t.worth() == t.scores()
+    s = table({"score": 20}, half=2, active=3, agenda=["end"], last_year=True)
+    assert s.player == OVER
+    assert s.worth() == s.scores()
 
 
 def test_points_goods_houses_and_characters_are_worth_something() -> None:
@@ -45,28 +45,28 @@ def test_a_good_is_worth_more_with_a_house_where_it_is_bought() -> None:
 
 def test_quick_always_finds_one_of_the_options() -> None:
     for seats in (2, 3, 4):
-        t = GAME.new(seats, seats)
+        s = GAME.new(seats, seats)
         rng = Rng(1)
-        while t.player != OVER:
-            choice = t.quick(rng)
-            assert choice in t.options()
-            t.play(choice)
+        while s.player != OVER:
+            choice = s.quick(rng)
+            assert choice in s.options()
+            s.play(choice)
 
 
 def test_a_greedy_player_and_a_quick_one_beat_random_players() -> None:
     for way in ("greedy", "quick"):
         won = 0
         for seed in range(6):
-            t = GAME.new(4, seed)
+            s = GAME.new(4, seed)
             own = seed % 4
             rng = Rng(seed)
-            while t.player != OVER:
-                if t.player != own:
-                    t.play(rng.choice(t.options()))
+            while s.player != OVER:
+                if s.player != own:
+                    s.play(rng.choice(s.options()))
                 elif way == "quick":
-                    t.play(t.quick(rng))
+                    s.play(s.quick(rng))
                 else:
-                    imagined = t.imagine(own, rng)
-                    t.play(max(t.options(), key=lambda option: tried(imagined, option, own, 0, 1)))
-            won += t.ranks()[own] == 1
+                    imagined = s.imagine(own, rng)
+                    s.play(max(s.options(), key=lambda option: tried(imagined, option, own, 0, 1)))
+            won += s.ranks()[own] == 1
         assert won >= 5, way

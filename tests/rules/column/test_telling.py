@@ -15,21 +15,21 @@ from priory.core.seat import Seat
 from priory.games.column import GAME, words
 from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
-from priory.games.column.words.log import title
+from priory.games.column.words.names import title
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
-from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, with_card
+from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, typed, with_card
 
 NAMES = ["Yellow", "Blue", "Green", "Red"]
 EN = Tongue("en", "column")
 DICE = ["white", "blue", "orange", "brown", "purple"]
 
 
-def told(t: Table, kind: str, **fields: Any) -> list[str]:
+def told(s: Table, kind: str, **fields: Any) -> list[str]:
     """The log of a choice, as everybody reads it."""
-    t.journal = Journal()
-    play(t, kind, **fields)
-    lines = [words.line(entry.seen_by(-1), NAMES, EN) for entry in t.journal.take()]
+    s.journal = Journal()
+    play(s, kind, **fields)
+    lines = [words.line(entry.told_to(-1), NAMES, EN) for entry in s.journal.take()]
     return [line for line in lines if line]
 
 
@@ -66,9 +66,9 @@ def test_a_die_on_loch_leven_that_is_turned_down_is_told() -> None:
 
 @rule("C7.5")
 def test_a_stone_without_room_is_told() -> None:
-    t = picking(countries={"england": {"face_up": "ned_willard", **stones(neutral=4)}})
-    religion = title(t.view(0)["cards"]["ned_willard"]["stone"], EN)
-    assert f"There is no room for the stone ({religion}, England)." in told(t, "pick", country="england")
+    s = picking(countries={"england": {"face_up": "ned_willard", **stones(neutral=4)}})
+    religion = title(s.view(0)["cards"]["ned_willard"]["stone"], EN)
+    assert f"There is no room for the stone ({religion}, England)." in told(s, "pick", country="england")
 
 
 @rule("C10.4")
@@ -76,9 +76,9 @@ def test_every_further_event_of_a_turn_is_told_as_without_effect() -> None:
     events = [card["id"] for card in GAME.box_data["event"] if card["deck"] == "england"]
     deck = [*events[:3], "ned_willard"]
     board = {"england": {"face_up": "elizabeth_i", "deck": deck}}
-    t = picking({"dice": {"white": 6}}, countries=board, event_done=True)
-    play(t, "pick", country="england")
-    log = told(t, "use", alternative=1)
+    s = picking({"dice": {"white": 6}}, countries=board, event_done=True)
+    play(s, "pick", country="england")
+    log = told(s, "use", alternative=1)
     assert sum(line.startswith("Another event of this turn has no effect") for line in log) == 3
 
 
@@ -91,9 +91,9 @@ def test_a_captain_with_two_actions_sells_for_the_fixed_price(first: dict[str, A
     actions = [first, {"effect": "sell_any"}]
     captain["actions"] = actions[::-1] if turned else actions
     player = {**with_card("england_captain", "white", 4), "goods": {"ore": 1}, "houses": {"spain": 1}, "score": 0}
-    t = GAME.from_dict({"game": "column", "players": [player, {"religion_die": 1}], "agenda": CARDS}, data)
-    t.play(GAME.encode({"kind": "sell", "country": "spain", "good": "ore"}))
-    assert t.scores()[0] == 3
+    s = GAME.from_dict({"game": "column", "players": [player, {"religion_die": 1}], "agenda": CARDS}, data)
+    s.play(GAME.encode({"kind": "sell", "country": "spain", "good": "ore"}))
+    assert s.scores()[0] == 3
 
 
 @rule("C23.8")
@@ -105,10 +105,10 @@ def test_two_actions_that_place_the_same_stone_offer_it_once() -> None:
         {"effect": "religion_stone", "religions": ["catholic", "protestant"]},
     ]
     player = with_card("elizabeth_i", "white", 4)
-    t = GAME.from_dict({"game": "column", "players": [player, {"religion_die": 1}], "agenda": CARDS}, data)
-    assert t.options() == sorted(set(t.options()))
-    t.play(GAME.encode({"kind": "stone", "religion": "protestant", "do": "place", "country": "spain"}))
-    assert t.to_dict()["countries"]["spain"]["stones"]["protestant"] == 1
+    s = GAME.from_dict({"game": "column", "players": [player, {"religion_die": 1}], "agenda": CARDS}, data)
+    assert s.options() == sorted(set(s.options()))
+    s.play(GAME.encode({"kind": "stone", "religion": "protestant", "do": "place", "country": "spain"}))
+    assert s.to_dict()["countries"]["spain"]["stones"]["protestant"] == 1
 
 
 # Undo.
@@ -141,10 +141,10 @@ def test_going_through_shows_nothing_and_can_be_taken_back() -> None:
 
 
 def test_a_turn_that_begins_shows_nothing_of_its_tiles() -> None:
-    t = table({"score": 9}, {"tiles": ["vp_2"], "religion_die": 4}, agenda=["end", "conflicts", "window 3"])
-    t.journal = Journal()
-    play(t, "go_on")
-    assert [(entry.kind, entry.seat, entry.opened) for entry in t.journal.take()][-1] == ("turn", BLUE, False)
+    s = table({"score": 9}, {"tiles": ["vp_2"], "religion_die": 4}, agenda=["end", "conflicts", "window 3"])
+    s.journal = Journal()
+    play(s, "go_on")
+    assert [(entry.kind, entry.seat, entry.opened) for entry in s.journal.take()][-1] == ("turn", BLUE, False)
 
 
 # Prompts and lessons.
@@ -163,18 +163,18 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
     for seed in range(6):
         state, rng = GAME.new(2 + seed % 3, seed), Rng(seed)
         while state.player != OVER:
-            view = state.view((state.player + 1) % state.seats)
+            view = typed(state.look((state.player + 1) % state.seats))
             prompt = words.prompt(view, tongue_at(state, language))
             assert not re.search(SECOND_PERSON[language], prompt, re.IGNORECASE), prompt
-            asked.add(view["question"])
+            asked.add(view.question)
             state.play(rng.choice(state.options()))
     assert asked >= {"window", "card", "use", "target", "stone", "house", "space", "ship", "event", "religion", "pick"}
 
 
-def lesson(t: Table) -> str:
+def lesson(s: Table) -> str:
     """The title of the lesson for who must choose."""
-    seat = Seat(t, t.player)
-    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
+    seat = Seat(s, s.player)
+    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     return str(found["title"])
 
@@ -196,9 +196,9 @@ def test_the_lesson_of_an_exchange_does_not_speak_of_being_spared() -> None:
     agenda = [*MOVING, "reveal spain", "event spain_trade 0"]
     deck = [card["id"] for card in GAME.box_data["character"] if card["deck"] == "spain"]
     board = {"spain": {"face_up": None, "deck": deck}}
-    t = table({"protection": 1}, half=2, agenda=agenda, event_done=True, countries=board)
-    seat = Seat(t, 0)
-    found = coach(seat.look(), choices_of(GAME, seat, "en"), EN)
+    s = table({"protection": 1}, half=2, agenda=agenda, event_done=True, countries=board)
+    seat = Seat(s, 0)
+    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
     assert found is not None
     assert "spare" not in found["text"]
     assert "religion die" in found["text"]

@@ -34,27 +34,27 @@ STOPPED = {"go_on", "go_through"}
 DICE = ["white", "blue", "orange", "brown", "purple"]
 
 
-def window(t: Table) -> int:
+def window(s: Table) -> int:
     """The window that is open; 0 if none is."""
-    about: dict[str, Any] = t.view(t.player)["about"]
+    about: dict[str, Any] = s.view(s.player)["about"]
     return int(about.get("window", 0))
 
 
 @rule("C24.6", "C24.7", "C24.8", "W5", "W8")
 @pytest.mark.parametrize(("agenda", "where"), [(PICKING, "pick"), (MOVING, "move")])
 def test_tiles_and_payment_are_extra_options_of_pick_and_move(agenda: list[str], where: str) -> None:
-    t = table({"tiles": ["take_die"], "score": 9}, half=2, agenda=agenda, rolled=["white"])
-    assert question(t) == where
-    assert kinds(t) >= {where, "tile", "pay"}
+    s = table({"tiles": ["take_die"], "score": 9}, half=2, agenda=agenda, rolled=["white"])
+    assert question(s) == where
+    assert kinds(s) >= {where, "tile", "pay"}
 
 
 @rule("C24.6", "C24.8", "D3", "W2", "W6")
 def test_tiles_and_payment_are_extra_options_of_using_a_character() -> None:
-    t = using("elizabeth_i", me={"tiles": ["place_neutral"], "score": 9})
-    assert kinds(t) == {"decline", "use", "tile", "pay"}
-    t = picking({"tiles": ["place_neutral"], "score": 9}, countries={"england": {"face_up": "elizabeth_i"}})
-    play(t, "pick", country="england")
-    assert kinds(t) == {"decline", "use", "tile", "pay"}
+    s = using("elizabeth_i", me={"tiles": ["place_neutral"], "score": 9})
+    assert kinds(s) == {"decline", "use", "tile", "pay"}
+    s = picking({"tiles": ["place_neutral"], "score": 9}, countries={"england": {"face_up": "elizabeth_i"}})
+    play(s, "pick", country="england")
+    assert kinds(s) == {"decline", "use", "tile", "pay"}
 
 
 FIRST = ["end", "conflicts", "window 3", "cards", "first", "window 1"]
@@ -67,11 +67,11 @@ WINDOWS = {1: (1, FIRST), 3: (1, ["end", "conflicts", "window 3"]), 4: (2, SECON
 @pytest.mark.parametrize("tile", ["vp_1", "place_neutral", "sell_any"])
 def test_whoever_has_a_tile_is_stopped_whatever_it_shows(number: int, tile: str) -> None:
     half, agenda = WINDOWS[number]
-    t = table({"tiles": [tile], "score": 3}, half=half, agenda=agenda)
-    assert (t.active, window(t)) == (YELLOW, number)
-    assert kinds(t) == (STOPPED | {"tile"} if tile == "place_neutral" else STOPPED)
-    play(t, "go_on")
-    assert window(t) != number
+    s = table({"tiles": [tile], "score": 3}, half=half, agenda=agenda)
+    assert (s.active, window(s)) == (YELLOW, number)
+    assert kinds(s) == (STOPPED | {"tile"} if tile == "place_neutral" else STOPPED)
+    play(s, "go_on")
+    assert window(s) != number
 
 
 @rule("C24.8", "W7")
@@ -79,27 +79,27 @@ def test_whoever_has_a_tile_is_stopped_whatever_it_shows(number: int, tile: str)
 def test_before_the_reveal_the_turn_stops_for_tiles_alone(tile: str) -> None:
     board = {"england": {"face_up": "elizabeth_i", "deck": ["ned_willard"], **stones(neutral=3)}}
     for tiles, found in (([], 0), ([tile], 7)):
-        t = picking({"score": 9, "tiles": tiles}, countries=board)
-        play(t, "pick", country="england")
-        play(t, "use", alternative=1)
-        assert window(t) == found
+        s = picking({"score": 9, "tiles": tiles}, countries=board)
+        play(s, "pick", country="england")
+        play(s, "use", alternative=1)
+        assert window(s) == found
 
 
 @rule("C24.8")
 def test_without_tile_and_points_nothing_stops() -> None:
     for half, agenda in WINDOWS.values():
         assert window(table({"score": 3}, half=half, agenda=agenda)) == 0
-    t = moving({"prison": DICE, "score": 3})
-    assert t.active == BLUE
+    s = moving({"prison": DICE, "score": 3})
+    assert s.active == BLUE
 
 
 @rule("C24.8", "W1", "W3", "W9")
 @pytest.mark.parametrize("number", [1, 3, 9])
 def test_who_can_pay_is_stopped_where_a_payment_counts(number: int) -> None:
     half, agenda = WINDOWS[number]
-    t = table({"score": 4}, half=half, agenda=agenda)
-    assert window(t) == number
-    assert kinds(t) == STOPPED | {"pay"}
+    s = table({"score": 4}, half=half, agenda=agenda)
+    assert window(s) == number
+    assert kinds(s) == STOPPED | {"pay"}
 
 
 @rule("C24.8", "W4")
@@ -107,20 +107,20 @@ def test_before_the_roll_a_payment_stops_the_turn_only_if_it_can_free_a_die() ->
     assert question(table({"score": 9}, half=2)) == "pick"
     for player in (with_card("ned_willard", "white", 4), {"prison": ["white"]}):
         assert question(table({**player, "score": 3}, half=2)) == "pick"
-        t = table({**player, "score": 4}, half=2)
-        assert window(t) == 4
-        play(t, "pay")
-        play(t, "take_off", die="white")
-        assert "white" in t.to_dict()["rolled"]
+        s = table({**player, "score": 4}, half=2)
+        assert window(s) == 4
+        play(s, "pay")
+        play(s, "take_off", die="white")
+        assert "white" in s.to_dict()["rolled"]
 
 
 @rule("C24.8", "C24.7", "W8")
 def test_who_cannot_move_may_free_a_die_for_it() -> None:
-    t = moving({"prison": DICE, "score": 9})
-    assert kinds(t) == {*STOPPED, "pay"}
-    play(t, "pay")
-    play(t, "take_off", die="orange")
-    assert {one["die"] for one in offers(t, "move")} == {"orange"}
+    s = moving({"prison": DICE, "score": 9})
+    assert kinds(s) == {*STOPPED, "pay"}
+    play(s, "pay")
+    play(s, "take_off", die="orange")
+    assert {one["die"] for one in offers(s, "move")} == {"orange"}
 
 
 @rule("C24.8", "W8")
@@ -135,14 +135,14 @@ def test_who_cannot_move_any_free_die_is_stopped_for_tiles_but_not_for_nothing()
 
 @rule("C24.8", "W2")
 def test_a_tile_can_save_a_character_whose_die_shows_1() -> None:
-    t = table({**with_card("elizabeth_i", "white", 1), "tiles": ["adjust_die"]}, agenda=CARDS)
-    assert kinds(t) == {*STOPPED, "tile"}
-    gone = play(t.clone(), "go_on")
+    s = table({**with_card("elizabeth_i", "white", 1), "tiles": ["adjust_die"]}, agenda=CARDS)
+    assert kinds(s) == {*STOPPED, "tile"}
+    gone = play(s.clone(), "go_on")
     assert cards(gone) == []
-    play(t, "tile", tile="adjust_die")
-    play(t, "adjust", die="white", turn="up")
-    play(t, "use", alternative=1)
-    assert (cards(t), me(t)["dice"]["white"], me(t)["score"]) == (["elizabeth_i"], 1, 4)
+    play(s, "tile", tile="adjust_die")
+    play(s, "adjust", die="white", turn="up")
+    play(s, "use", alternative=1)
+    assert (cards(s), me(s)["dice"]["white"], me(s)["score"]) == (["elizabeth_i"], 1, 4)
 
 
 @rule("C24.8", "W2")
@@ -157,9 +157,9 @@ def test_before_a_card_that_leaves_or_cannot_be_used_tiles_stop_the_turn_and_poi
 def test_a_new_card_that_cannot_be_used_stops_the_turn_for_tiles() -> None:
     board = {"england": {"face_up": "england_captain", "deck": ["ned_willard"]}}
     for tiles, found in ((["vp_2"], "use"), ([], "move")):
-        t = picking({"score": 9, "tiles": tiles}, countries=board)
-        play(t, "pick", country="england")
-        assert question(t) == found
+        s = picking({"score": 9, "tiles": tiles}, countries=board)
+        play(s, "pick", country="england")
+        assert question(s) == found
 
 
 @rule("C24.8", "W5", "W8")
@@ -170,14 +170,14 @@ def test_a_single_answer_is_asked_for_with_a_tile_whatever_it_shows(agenda: list
     own = "pick" if agenda == PICKING else "move"
     assert question(table(alone, **fields)) != own
     for tile in ("vp_1", "place_neutral"):
-        t = table({**alone, "tiles": [tile]}, **fields)
-        assert kinds(t) - {"tile"} == {own, "go_through"}
+        s = table({**alone, "tiles": [tile]}, **fields)
+        assert kinds(s) - {"tile"} == {own, "go_through"}
 
 
 @rule("C24.8")
 def test_without_a_pick_the_move_follows_at_once() -> None:
-    t = table({"prison": DICE, "tiles": ["vp_1"], "score": 9}, half=2, agenda=PICKING)
-    assert (question(t), me(t)["score"]) == ("move", 8)
+    s = table({"prison": DICE, "tiles": ["vp_1"], "score": 9}, half=2, agenda=PICKING)
+    assert (question(s), me(s)["score"]) == ("move", 8)
 
 
 # Chains of free actions, each made possible by the one before.
@@ -185,51 +185,51 @@ def test_without_a_pick_the_move_follows_at_once() -> None:
 
 @rule("C24.8", "C19.2")
 def test_in_a_first_half_without_characters_points_can_still_be_paid() -> None:
-    t = table({"score": 9, "religion": "catholic"}, {"religion": "catholic"}, agenda=["end", "conflicts", "window 3"])
-    play(t, "pay")
-    play(t, "religion", religion="protestant")
-    assert (me(t)["religion"], me(t)["score"]) == ("protestant", 9 - 3)
+    s = table({"score": 9, "religion": "catholic"}, {"religion": "catholic"}, agenda=["end", "conflicts", "window 3"])
+    play(s, "pay")
+    play(s, "religion", religion="protestant")
+    assert (me(s)["religion"], me(s)["score"]) == ("protestant", 9 - 3)
 
 
 @rule("C24.8", "W4")
 def test_a_sale_by_tile_before_the_roll_pays_for_a_die() -> None:
     trader = {"tiles": ["sell_any"], "goods": {"ore": 1}, "houses": {"spain": 2}, "score": 1}
-    t = table({**trader, **with_card("ned_willard", "white", 4)}, half=2)
-    play(t, "tile", tile="sell_any")
-    assert me(t)["score"] == 4
-    play(t, "pay")
-    play(t, "take_off", die="white")
-    assert "white" in t.to_dict()["rolled"]
+    s = table({**trader, **with_card("ned_willard", "white", 4)}, half=2)
+    play(s, "tile", tile="sell_any")
+    assert me(s)["score"] == 4
+    play(s, "pay")
+    play(s, "take_off", die="white")
+    assert "white" in s.to_dict()["rolled"]
 
 
 @rule("C24.8", "W1")
 def test_the_disk_may_go_on_before_the_religion_die_is_turned() -> None:
     turning = next(at for at, one in enumerate(table().view(0)["track"]) if one["symbol"] == "adjust_die")
-    t = table({"tiles": ["next_space"], "space": turning - 1, "religion_die": 1})
-    play(t, "tile", tile="next_space")
-    play(t, "adjust", die="black", turn="up")
-    assert (t.player, me(t)["religion_die"]) == (BLUE, 1)  # turned down from 2, not rolled
+    s = table({"tiles": ["next_space"], "space": turning - 1, "religion_die": 1})
+    play(s, "tile", tile="next_space")
+    play(s, "adjust", die="black", turn="up")
+    assert (s.player, me(s)["religion_die"]) == (BLUE, 1)  # turned down from 2, not rolled
 
 
 @rule("C24.8", "W9")
 def test_points_from_a_space_can_be_paid_before_the_turn_ends() -> None:
     trader = {"score": 1, "space": 13, "prison": DICE[:4], "houses": {"spain": 1}, "goods": {"ore": 1}}
-    t = moving(trader, *[{"space": space, "religion_die": 1} for space in (1, 2, 3)])
-    play(t, "sell", country="spain", good="ore")
-    assert (me(t)["score"], window(t)) == (1 + 4, 9)
-    play(t, "pay")
-    assert [one["die"] for one in offers(t, "take_off")] == [*DICE[:4], "black"]
+    s = moving(trader, *[{"space": space, "religion_die": 1} for space in (1, 2, 3)])
+    play(s, "sell", country="spain", good="ore")
+    assert (me(s)["score"], window(s)) == (1 + 4, 9)
+    play(s, "pay")
+    assert [one["die"] for one in offers(s, "take_off")] == [*DICE[:4], "black"]
 
 
 @rule("C24.8", "W9")
 def test_before_a_conflict_religion_can_be_changed() -> None:
     full = {"england": stones(protestant=4)}
     player = {"score": 9, "religion": "catholic", "houses": {"england": 6}}
-    t = table(player, {"religion": "protestant"}, half=2, agenda=REST, countries=full)
-    play(t, "pay")
-    play(t, "religion", religion="protestant")
-    play(t, "go_on")
-    assert me(t)["score"] == 9 - 3 + 6
+    s = table(player, {"religion": "protestant"}, half=2, agenda=REST, countries=full)
+    play(s, "pay")
+    play(s, "religion", religion="protestant")
+    play(s, "go_on")
+    assert me(s)["score"] == 9 - 3 + 6
 
 
 # Going through.
@@ -243,52 +243,52 @@ def through(**fields: Any) -> Table:
 
 @rule("C24.9", "D1")
 def test_who_goes_through_is_not_stopped_until_the_end_of_the_next_turn() -> None:
-    t = through()
-    assert (t.active, question(t)) == (YELLOW, "pick")  # no W3, and Blue has nothing to choose
-    play(t, "pick_purple", country="spain")
-    while t.active == YELLOW:
-        assert window(t) == 0
-        t.play(t.options()[0])
-    assert me(t)["quiet"] == 0
-    while t.active == BLUE:
-        t.play(t.options()[0])
-    assert (window(t), t.year) == (1, 3)
+    s = through()
+    assert (s.active, question(s)) == (YELLOW, "pick")  # no W3, and Blue has nothing to choose
+    play(s, "pick_purple", country="spain")
+    while s.active == YELLOW:
+        assert window(s) == 0
+        s.play(s.options()[0])
+    assert me(s)["quiet"] == 0
+    while s.active == BLUE:
+        s.play(s.options()[0])
+    assert (window(s), s.year) == (1, 3)
 
 
 @rule("C24.9")
 def test_whoever_goes_through_can_still_use_tiles_where_something_is_asked() -> None:
-    t = moving({"tiles": ["place_neutral"], "quiet": 2})
-    assert offers(t, "tile") == [{"tile": "place_neutral"}]
-    assert offers(t, "go_through") == []
+    s = moving({"tiles": ["place_neutral"], "quiet": 2})
+    assert offers(s, "tile") == [{"tile": "place_neutral"}]
+    assert offers(s, "go_through") == []
 
 
 @rule("C24.9")
 @pytest.mark.parametrize("agenda", [PICKING, MOVING])
 def test_whoever_goes_through_is_not_asked_for_a_single_answer(agenda: list[str]) -> None:
     alone = {"prison": DICE[1:], "score": 1, "dice": {"white": 3}, "tiles": ["place_neutral"], "quiet": 1}
-    t = table(alone, half=2, agenda=agenda, rolled=["white"] if agenda == PICKING else [])
-    assert question(t) not in ("pick", "move")
+    s = table(alone, half=2, agenda=agenda, rolled=["white"] if agenda == PICKING else [])
+    assert question(s) not in ("pick", "move")
 
 
 @rule("C24.9")
 def test_a_drawn_tile_brings_the_stops_back() -> None:
-    t = using("ned_willard", supply=["vp_2"], me={"tiles": ["vp_1"], "quiet": 2, "religion_die": 4})
-    play(t, "use", alternative=1)
-    assert (me(t)["quiet"], window(t)) == (0, 3)
+    s = using("ned_willard", supply=["vp_2"], me={"tiles": ["vp_1"], "quiet": 2, "religion_die": 4})
+    play(s, "use", alternative=1)
+    assert (me(s)["quiet"], window(s)) == (0, 3)
 
 
 @rule("C24.9")
 def test_a_free_action_brings_the_stops_back() -> None:
     for action in ("tile", "pay"):
-        t = moving({"tiles": ["next_space", "vp_1"], "quiet": 2, "score": 9})
-        play(t, action, **({"tile": "next_space"} if action == "tile" else {}))
-        assert me(t)["quiet"] == 0
+        s = moving({"tiles": ["next_space", "vp_1"], "quiet": 2, "score": 9})
+        play(s, action, **({"tile": "next_space"} if action == "tile" else {}))
+        assert me(s)["quiet"] == 0
 
 
 @rule("C24.9", "I1")
 def test_everybody_sees_who_goes_through() -> None:
-    t = moving({"quiet": 1})
-    assert [player["quiet"] for player in t.view(NOBODY)["players"]] == [1, 0, 0, 0]
+    s = moving({"quiet": 1})
+    assert [player["quiet"] for player in s.view(NOBODY)["players"]] == [1, 0, 0, 0]
 
 
 @rule("C24.1", "C24.8")
@@ -297,10 +297,10 @@ def test_a_stop_looks_the_same_to_others_whatever_is_held(number: int) -> None:
     half, agenda = WINDOWS[number]
     seen = []
     for tile in ("vp_1", "adjust_die", "sell_any"):
-        t = table({"tiles": [tile], "religion_die": 4}, {"religion_die": 4}, half=half, agenda=agenda, supply=[])
-        t.journal = Journal()
-        play(t, "go_on")
-        told = [entry.seen_by(BLUE) for entry in t.journal.take() if entry.kind != "rolled"]
-        view = t.view(BLUE)
+        s = table({"tiles": [tile], "religion_die": 4}, {"religion_die": 4}, half=half, agenda=agenda, supply=[])
+        s.journal = Journal()
+        play(s, "go_on")
+        told = [entry.seen_by(BLUE) for entry in s.journal.take() if entry.kind != "rolled"]
+        view = s.view(BLUE)
         seen.append((told, view["player"], view["question"], view["about"]))
     assert seen[0] == seen[1] == seen[2]

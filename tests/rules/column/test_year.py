@@ -36,14 +36,14 @@ EN = Tongue("en", "column")
 
 def turns(seats: int) -> list[tuple[int, int, int]]:
     """Year, half and seat of every turn of a random game."""
-    t = GAME.new(seats, 4, start=1)
-    t.journal = Journal()
+    s = GAME.new(seats, 4, start=1)
+    s.journal = Journal()
     rng = Rng(2)
     found = []
-    while t.player != OVER:
-        options = t.options()
-        t.play(options[rng.below(len(options))])
-        found += [(one.facts["year"], one.facts["half"], one.seat) for one in t.journal.take() if one.kind == "turn"]
+    while s.player != OVER:
+        options = s.options()
+        s.play(options[rng.below(len(options))])
+        found += [(one.facts["year"], one.facts["half"], one.seat) for one in s.journal.take() if one.kind == "turn"]
     return found
 
 
@@ -57,10 +57,10 @@ def test_years_have_two_halves_in_each_of_which_all_play_from_the_starting_playe
 
 @rule("C4.5")
 def test_limits_per_turn_start_afresh_in_the_next_turn() -> None:
-    t = table(half=2, agenda=REST, sold=[["england", "cloth"]], event_done=True)
-    assert t.active == BLUE
-    assert t.to_dict()["sold"] == []
-    assert t.to_dict()["event_done"] is False
+    s = table(half=2, agenda=REST, sold=[["england", "cloth"]], event_done=True)
+    assert s.active == BLUE
+    assert s.to_dict()["sold"] == []
+    assert s.to_dict()["event_done"] is False
 
 
 @rule("C5.1")
@@ -71,22 +71,22 @@ def test_loch_leven_comes_before_the_religion_die_and_that_before_the_characters
         "prison": ["blue"],
         "religion_die": 1,
     }
-    t = table(player)
-    assert kinds(t) == {"religion"}
-    assert me(t)["prison"] == []
-    assert me(t)["dice"]["white"] == 3
+    s = table(player)
+    assert kinds(s) == {"religion"}
+    assert me(s)["prison"] == []
+    assert me(s)["dice"]["white"] == 3
 
 
 @rule("C5.2")
 def test_in_the_first_half_of_year_1_only_the_religion_die_matters() -> None:
     asked: set[str] = set()
     for seed in range(40):
-        t = GAME.new(4, seed)
-        before = t.to_dict()["players"]
-        while t.to_dict()["half"] == 1:
-            asked.add(question(cast(Table, t)))
-            t.play(t.options()[0])
-        for old, new in zip(before, t.to_dict()["players"], strict=True):
+        s = GAME.new(4, seed)
+        before = s.to_dict()["players"]
+        while s.to_dict()["half"] == 1:
+            asked.add(question(cast(Table, s)))
+            s.play(s.options()[0])
+        for old, new in zip(before, s.to_dict()["players"], strict=True):
             for field in ("cards", "houses", "goods", "protection", "tiles", "prison", "space"):
                 assert new[field] == old[field]
     assert asked == {"religion"}
@@ -94,15 +94,15 @@ def test_in_the_first_half_of_year_1_only_the_religion_die_matters() -> None:
 
 @rule("C5.3", "C17.4")
 def test_a_die_on_loch_leven_is_turned_down_and_comes_free_at_1() -> None:
-    t = table({"prison": ["blue", "brown"], "dice": {"blue": 3, "brown": 1}, "religion_die": 1})
-    assert me(t)["prison"] == ["blue"]
-    assert me(t)["dice"]["blue"] == 2
+    s = table({"prison": ["blue", "brown"], "dice": {"blue": 3, "brown": 1}, "religion_die": 1})
+    assert me(s)["prison"] == ["blue"]
+    assert me(s)["dice"]["blue"] == 2
 
 
 @rule("C5.4")
 def test_several_dice_on_loch_leven_are_treated_in_the_order_of_their_arrival() -> None:
-    t = table({"prison": ["orange", "white"], "dice": {"orange": 1, "white": 1}, "religion_die": 1})
-    assert me(t)["prison"] == []
+    s = table({"prison": ["orange", "white"], "dice": {"orange": 1, "white": 1}, "religion_die": 1})
+    assert me(s)["prison"] == []
     kept = table({"prison": ["orange", "white"], "dice": {"orange": 2, "white": 2}, "religion_die": 1})
     assert me(kept)["prison"] == ["orange", "white"]
     waiting = table({"prison": ["orange", "white"], "dice": {"orange": 1, "white": 1}, "tiles": ["vp_1"]})
@@ -113,64 +113,64 @@ def test_several_dice_on_loch_leven_are_treated_in_the_order_of_their_arrival() 
 
 @rule("C5.5")
 def test_a_religion_die_above_1_is_turned_down_and_the_religion_stays() -> None:
-    t = using(
+    s = using(
         "elizabeth_i",
         me={"religion_die": 3, "religion": "catholic"},
         agenda=["end", "conflicts", "window 3", "cards", "first"],
     )
-    assert me(t)["religion_die"] == 2
-    assert me(t)["religion"] == "catholic"
+    assert me(s)["religion_die"] == 2
+    assert me(s)["religion"] == "catholic"
 
 
 @rule("C5.6", "D2")
 @pytest.mark.parametrize("choice", ["catholic", "protestant"])
 def test_a_religion_die_at_1_is_rolled_then_the_religion_is_chosen(choice: str) -> None:
-    t = table({"religion_die": 1, "religion": "catholic", **with_card("elizabeth_i", "white", 4)})
-    assert question(t) == "religion"
-    rolled = me(t)["religion_die"]
-    assert offers(t, "religion") == [{"religion": "catholic"}, {"religion": "protestant"}]
-    play(t, "religion", religion=choice)
-    assert me(t)["religion"] == choice
-    assert me(t)["religion_die"] == rolled
+    s = table({"religion_die": 1, "religion": "catholic", **with_card("elizabeth_i", "white", 4)})
+    assert question(s) == "religion"
+    rolled = me(s)["religion_die"]
+    assert offers(s, "religion") == [{"religion": "catholic"}, {"religion": "protestant"}]
+    play(s, "religion", religion=choice)
+    assert me(s)["religion"] == choice
+    assert me(s)["religion_die"] == rolled
 
 
 @rule("C5.7", "C5.9", "C5.12", "D3")
 def test_a_character_is_used_or_not_after_its_die_is_turned_down() -> None:
-    t = using("elizabeth_i")
-    assert kinds(t) == {"decline", "use"}
-    used = play(t.clone(), "use", alternative=1)
-    unused = play(t.clone(), "decline")
+    s = using("elizabeth_i")
+    assert kinds(s) == {"decline", "use"}
+    used = play(s.clone(), "use", alternative=1)
+    unused = play(s.clone(), "decline")
     assert (me(used)["score"], me(used)["dice"]["white"]) == (4, 3)
     assert (me(unused)["score"], me(unused)["dice"]["white"]) == (2, 3)
 
 
 @rule("C5.8")
 def test_a_character_with_a_die_at_1_leaves_unused_and_the_die_is_free() -> None:
-    t = table({**with_card("elizabeth_i", "white", 1), "score": 3})
-    assert cards(t) == []
-    assert me(t)["score"] == 3
-    assert "elizabeth_i" in t.view(0)["countries"]["england"]["removed"]
+    s = table({**with_card("elizabeth_i", "white", 1), "score": 3})
+    assert cards(s) == []
+    assert me(s)["score"] == 3
+    assert "elizabeth_i" in s.view(0)["countries"]["england"]["removed"]
 
 
 @rule("C5.10", "C5.12")
 def test_cards_come_from_left_to_right_each_once() -> None:
     row = [{"card": "elizabeth_i", "die": "purple"}, {"card": "king_felipe_ii", "die": "brown"}]
-    t = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    s = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
     asked = []
-    while t.active == YELLOW and question(t) == "card":
-        asked.append(t.view(0)["about"]["card"])
-        play(t, "decline")
+    while s.active == YELLOW and question(s) == "card":
+        asked.append(s.view(0)["about"]["card"])
+        play(s, "decline")
     assert asked == ["elizabeth_i", "king_felipe_ii"]
-    assert me(t)["dice"] == {"white": 1, "blue": 1, "orange": 1, "brown": 2, "purple": 2}
+    assert me(s)["dice"] == {"white": 1, "blue": 1, "orange": 1, "brown": 2, "purple": 2}
 
 
 @rule("C5.10")
 def test_a_card_that_left_before_its_step_is_skipped() -> None:
     row = [{"card": "rollo_fitzgerald", "die": "purple"}, {"card": "king_felipe_ii", "die": "brown"}]
-    t = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
-    play(t, "dismiss", die="brown")
-    assert t.active != YELLOW
-    assert cards(t) == ["rollo_fitzgerald"]
+    s = table({"cards": row, "dice": {"purple": 3, "brown": 3}}, agenda=["end", "conflicts", "window 3", "cards"])
+    play(s, "dismiss", die="brown")
+    assert s.active != YELLOW
+    assert cards(s) == ["rollo_fitzgerald"]
 
 
 @rule("C5.11", "X11")
@@ -178,12 +178,12 @@ def test_a_character_taken_with_four_is_used_four_times() -> None:
     uses = 1  # one when it is taken
     value = 4
     while True:
-        t = using("elizabeth_i", me={"dice": {"white": value}})
-        if "use" not in kinds(t):
+        s = using("elizabeth_i", me={"dice": {"white": value}})
+        if "use" not in kinds(s):
             break
-        play(t, "use", alternative=1)
+        play(s, "use", alternative=1)
         uses += 1
-        value = me(t)["dice"]["white"]
+        value = me(s)["dice"]["white"]
         if value == 1:
             gone = table({**with_card("elizabeth_i", "white", 1)})
             assert cards(gone) == []
@@ -195,24 +195,24 @@ def test_a_character_taken_with_four_is_used_four_times() -> None:
 def test_example_red_turns_two_dice_and_uses_both_characters() -> None:
     row = [{"card": "france_cloth_merchant", "die": "blue"}, {"card": "count_of_feria", "die": "brown"}]
     red = {"religion": "catholic", "religion_die": 3, "cards": row, "dice": {"blue": 4, "brown": 2}}
-    t = table(red, {"religion": "catholic"})
-    play(t, "use", alternative=1)
-    play(t, "use", alternative=1)
-    assert me(t)["religion_die"] == 2
-    assert (me(t)["dice"]["blue"], me(t)["dice"]["brown"]) == (3, 1)
-    assert (me(t)["goods"]["cloth"], me(t)["protection"]) == (1, 1)
-    assert cards(t) == ["france_cloth_merchant", "count_of_feria"]
+    s = table(red, {"religion": "catholic"})
+    play(s, "use", alternative=1)
+    play(s, "use", alternative=1)
+    assert me(s)["religion_die"] == 2
+    assert (me(s)["dice"]["blue"], me(s)["dice"]["brown"]) == (3, 1)
+    assert (me(s)["goods"]["cloth"], me(s)["protection"]) == (1, 1)
+    assert cards(s) == ["france_cloth_merchant", "count_of_feria"]
 
 
 @rule("X3", "C9.8")
 def test_example_yellow_changes_religion_and_uses_father_huus() -> None:
     yellow = {"religion": "catholic", "religion_die": 1, **with_card("father_huus", "orange", 5)}
-    t = table(yellow, {"religion": "protestant"})
-    rolled = me(t)["religion_die"]
-    play(t, "religion", religion="protestant")
-    play(t, "use", alternative=1)
-    assert (me(t)["religion"], me(t)["religion_die"]) == ("protestant", rolled)
-    assert (me(t)["dice"]["orange"], me(t)["protection"]) == (4, 1)
+    s = table(yellow, {"religion": "protestant"})
+    rolled = me(s)["religion_die"]
+    play(s, "religion", religion="protestant")
+    play(s, "use", alternative=1)
+    assert (me(s)["religion"], me(s)["religion_die"]) == ("protestant", rolled)
+    assert (me(s)["dice"]["orange"], me(s)["protection"]) == (4, 1)
 
 
 @rule("X4")
@@ -222,38 +222,38 @@ def test_example_green_loses_the_cloth_merchant() -> None:
         {"card": "spain_cloth_merchant", "die": "brown"},
         {"card": "france_wine_merchant", "die": "blue"},
     ]
-    t = table({"religion_die": 2, "cards": row, "dice": {"white": 5, "brown": 1, "blue": 4}})
-    play(t, "use", alternative=1)
-    play(t, "use", alternative=1)
-    assert me(t)["religion_die"] == 1
-    assert (me(t)["dice"]["white"], me(t)["score"]) == (4, 4)
-    assert (me(t)["goods"]["cloth"], me(t)["goods"]["wine"], me(t)["dice"]["blue"]) == (0, 1, 3)
-    assert cards(t) == ["elizabeth_i", "france_wine_merchant"]
+    s = table({"religion_die": 2, "cards": row, "dice": {"white": 5, "brown": 1, "blue": 4}})
+    play(s, "use", alternative=1)
+    play(s, "use", alternative=1)
+    assert me(s)["religion_die"] == 1
+    assert (me(s)["dice"]["white"], me(s)["score"]) == (4, 4)
+    assert (me(s)["goods"]["cloth"], me(s)["goods"]["wine"], me(s)["dice"]["blue"]) == (0, 1, 3)
+    assert cards(s) == ["elizabeth_i", "france_wine_merchant"]
 
 
 @rule("C18.1", "C18.5")
 def test_the_only_player_of_a_religion_scores_when_the_die_is_turned() -> None:
-    t = table({"religion": "catholic"}, {"religion": "protestant"}, seats=2, half=1)
-    assert me(t, 0)["score"] == 3
-    assert me(t, 1)["score"] == 3
+    s = table({"religion": "catholic"}, {"religion": "protestant"}, seats=2, half=1)
+    assert me(s, 0)["score"] == 3
+    assert me(s, 1)["score"] == 3
 
 
 @rule("C18.2")
 def test_the_minority_is_checked_after_the_choice_of_religion() -> None:
-    t = table(
+    s = table(
         {"religion_die": 1, "religion": "catholic"},
         {"religion": "catholic"},
         {"religion": "catholic"},
         {"religion": "catholic"},
     )
-    assert me(t)["score"] == 2
-    play(t, "religion", religion="protestant")
-    assert me(t)["score"] == 3
+    assert me(s)["score"] == 2
+    play(s, "religion", religion="protestant")
+    assert me(s)["score"] == 3
 
 
 @rule("C18.3")
 def test_who_becomes_the_only_one_by_the_choice_of_another_gets_nothing_then() -> None:
-    t = table(
+    s = table(
         {"religion_die": 1, "religion": "catholic"},
         {"religion": "catholic", **with_card("elizabeth_i", "white", 5)},
         {"religion": "protestant"},
@@ -261,34 +261,34 @@ def test_who_becomes_the_only_one_by_the_choice_of_another_gets_nothing_then() -
         start=1,
         active=0,
     )
-    play(t, "religion", religion="protestant")
-    assert me(t, BLUE)["score"] == 2
+    play(s, "religion", religion="protestant")
+    assert me(s, BLUE)["score"] == 2
 
 
 @rule("C18.4")
 def test_the_bonus_also_follows_a_paid_re_roll_and_an_adjusted_die() -> None:
     lone = [{"religion": "protestant"}] * 3
-    t = moving({"religion": "catholic", "score": 8}, *lone)
-    play(t, "pay")
-    play(t, "religion", religion="catholic")
-    assert me(t)["score"] == 6
-    t = using("alice_willard", *lone, me={"religion": "catholic", "religion_die": 3})
-    play(t, "adjust", die="black", turn="up")
-    assert me(t)["score"] == 3
+    s = moving({"religion": "catholic", "score": 8}, *lone)
+    play(s, "pay")
+    play(s, "religion", religion="catholic")
+    assert me(s)["score"] == 6
+    s = using("alice_willard", *lone, me={"religion": "catholic", "religion_die": 3})
+    play(s, "adjust", die="black", turn="up")
+    assert me(s)["score"] == 3
 
 
 @rule("C13.1", "C13.2", "C13.3", "C13.4")
 def test_fifty_points_make_the_year_the_last_even_if_they_are_lost_again() -> None:
-    t = using("elizabeth_i", me={"score": 49}, half=1, year=5)
-    play(t, "use", alternative=1)
-    assert me(t)["score"] == 51
-    assert t.to_dict()["last_year"]
-    t.lose(YELLOW, 10)
+    s = using("elizabeth_i", me={"score": 49}, half=1, year=5)
+    play(s, "use", alternative=1)
+    assert me(s)["score"] == 51
+    assert s.to_dict()["last_year"]
+    s.lose(YELLOW, 10)
     rng = Rng(0)
-    while t.player != OVER:
-        options = t.options()
-        t.play(options[rng.below(len(options))])
-    assert t.year == 5
+    while s.player != OVER:
+        options = s.options()
+        s.play(options[rng.below(len(options))])
+    assert s.year == 5
 
 
 def finished(*players: dict[str, Any], **fields: Any) -> Any:
@@ -305,70 +305,70 @@ def test_the_final_scoring_counts_houses_protection_goods_and_tiles() -> None:
         "tiles": ["vp_1", "vp_2"],
         "score": 20,
     }
-    t = finished(player, sold=[["england", "cloth"]], event_done=True)
-    assert t.player == OVER
-    assert (t.to_dict()["sold"], t.to_dict()["rolled"], t.to_dict()["event_done"]) == ([], [], False)
-    assert t.scores()[0] == 20 + 11
-    assert t.view(1)["players"][0]["tiles"] == ["vp_1", "vp_2"]
+    s = finished(player, sold=[["england", "cloth"]], event_done=True)
+    assert s.player == OVER
+    assert (s.to_dict()["sold"], s.to_dict()["rolled"], s.to_dict()["event_done"]) == ([], [], False)
+    assert s.scores()[0] == 20 + 11
+    assert s.view(1)["players"][0]["tiles"] == ["vp_1", "vp_2"]
 
 
 @rule("C13.6", "C24.4")
 def test_points_on_tiles_count_only_at_the_end_and_are_never_played() -> None:
-    t = moving({"score": 49, "tiles": ["vp_3", "vp_3"]})
-    assert not t.to_dict()["last_year"]
-    assert t.scores()[0] == 49
-    assert offers(t, "tile") == []
+    s = moving({"score": 49, "tiles": ["vp_3", "vp_3"]})
+    assert not s.to_dict()["last_year"]
+    assert s.scores()[0] == 49
+    assert offers(s, "tile") == []
 
 
 @rule("C13.7", "C13.8")
 def test_ties_are_broken_by_goods_then_by_the_religion_die_and_else_shared() -> None:
     even = {"score": 10, "religion_die": 3}
-    t = finished(
+    s = finished(
         {"score": 9, "goods": {"book": 2}, "religion_die": 1},
         even,
         {**even, "religion_die": 4},
         {**even, "religion_die": 4},
     )
-    assert t.scores() == [10.0, 10.0, 10.0, 10.0]
-    assert t.ranks() == [1, 4, 2, 2]
+    assert s.scores() == [10.0, 10.0, 10.0, 10.0]
+    assert s.ranks() == [1, 4, 2, 2]
 
 
 @rule("C13.7")
 def test_who_is_equal_in_everything_wins_together() -> None:
-    t = finished({"score": 9}, *[{"score": 10, "religion_die": 4}] * 2, {"score": 10, "religion_die": 3})
-    assert t.ranks() == [4, 1, 1, 3]
+    s = finished({"score": 9}, *[{"score": 10, "religion_die": 4}] * 2, {"score": 10, "religion_die": 3})
+    assert s.ranks() == [4, 1, 1, 3]
 
 
 @rule("C13.9")
 def test_playable_tiles_and_characters_are_worth_nothing_at_the_end() -> None:
-    t = finished({"score": 10, "tiles": ["sell_any", "take_die"], **with_card("elizabeth_i", "white", 6)})
-    assert t.scores()[0] == 10
+    s = finished({"score": 10, "tiles": ["sell_any", "take_die"], **with_card("elizabeth_i", "white", 6)})
+    assert s.scores()[0] == 10
 
 
 @rule("C13.10")
 def test_year_forty_is_the_last() -> None:
-    t = table(half=2, active=3, agenda=["end"], year=40)
-    assert t.player == OVER
+    s = table(half=2, active=3, agenda=["end"], year=40)
+    assert s.player == OVER
     assert table(half=2, active=3, agenda=["end"], year=39).year == 40
 
 
 @rule("C25.1", "C25.4")
 def test_scores_go_on_above_fifty() -> None:
-    t = using("elizabeth_i", me={"score": 99}, last_year=True)
-    play(t, "use", alternative=1)
-    assert me(t)["score"] == 101
-    shown = {score: scores(moving({"score": score}, last_year=True).view(0), EN)[0] for score in (1, 50, 51, 101)}
+    s = using("elizabeth_i", me={"score": 99}, last_year=True)
+    play(s, "use", alternative=1)
+    assert me(s)["score"] == 101
+    shown = {score: scores(moving({"score": score}, last_year=True).look(0), EN)[0] for score in (1, 50, 51, 101)}
     assert {score: one["cell"] + 1 for score, one in shown.items()} == {1: 1, 50: 50, 51: 1, 101: 1}
     assert [one["lap"] for one in shown.values()] == [False, False, True, True]
 
 
 @rule("C25.2", "C25.5", "C16.8")
 def test_losses_stop_at_zero_and_the_next_gain_counts_from_there() -> None:
-    t = table({"score": 1})
-    t.lose(YELLOW, 3)
-    assert t.score[YELLOW] == 0
-    t.gain(YELLOW, 2)
-    assert t.score[YELLOW] == 2
+    s = table({"score": 1})
+    s.lose(YELLOW, 3)
+    assert s.score[YELLOW] == 0
+    s.gain(YELLOW, 2)
+    assert s.score[YELLOW] == 2
 
 
 @rule("C25.3", "C25.6", "C19.6", "C11.10", "C6.8")
@@ -383,12 +383,12 @@ def test_voluntary_payments_leave_at_least_one_point() -> None:
 
 @rule("C15.1")
 def test_a_first_half_ends_with_its_conflicts() -> None:
-    t = using(
+    s = using(
         "francis_walsingham",
         me={"houses": {"spain": 5}, "religion": "catholic"},
         countries={"spain": stones(catholic=2, neutral=1)},
     )
-    play(t, "stone", religion="catholic", do="place", country="spain")
-    assert t.active != YELLOW
-    assert me(t)["score"] == 7
-    assert land(t, "spain")["stones"] == {"catholic": 0, "protestant": 0, "neutral": 0}
+    play(s, "stone", religion="catholic", do="place", country="spain")
+    assert s.active != YELLOW
+    assert me(s)["score"] == 7
+    assert land(s, "spain")["stones"] == {"catholic": 0, "protestant": 0, "neutral": 0}

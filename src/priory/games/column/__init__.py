@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.game import Game, Setup
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.column.box import Box
@@ -25,19 +24,19 @@ class Column(Game):
     def __init__(self) -> None:
         super().__init__("column", RULES_VERSION, (), CODEC, LONGEST)
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: Data) -> tuple[int, ...]:
         return () if variants else (2, 3, 4)
 
-    def open_box(self, data: dict[str, Any], where: str) -> Box:
+    def open_box(self, data: Data, where: str) -> Box:
         return Box(data, where)
 
-    def deal(self, setup: Setup, box: Any, rng: Rng) -> State:
+    def deal(self, setup: Setup, box: Box, rng: Rng) -> State:
         table = Table(setup.seats, box)
         table.rng = rng
         lay_out(table, -1 if setup.start is None else setup.start)
         return table
 
-    def restore(self, data: dict[str, Any], box: Any) -> State:
+    def restore(self, data: Data, box: Box) -> State:
         return restore(data, box)
 
 

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    Layout,
     Piece,
     Sheet,
     cap,
@@ -24,19 +25,7 @@ from priory.core.state import OVER
 from priory.games.column.box import Box
 from priory.games.column.rules.free_actions import THROUGH
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS, RELIGIONS, SPACES, TILE_SYMBOLS, TILES
-from priory.games.column.rules.tasks import (
-    ABOUT,
-    CARD,
-    EVENT,
-    HOUSE,
-    KIND,
-    NAMES,
-    SHIP,
-    STONE,
-    TARGET,
-    USE,
-    WINDOW,
-)
+from priory.games.column.rules.tasks import ABOUT, CARD, EVENT, HOUSE, KIND, NAMES, SHIP, STONE, TARGET, USE, WINDOW
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -56,66 +45,114 @@ CARDS: Final = 68
 SYMBOLS: Final = 15
 FACES: Final = 6
 LOCH: Final = 4
-ABOUT_SIZE: Final = WINDOWS + HUES + LANDS + CARDS + SYMBOLS
+ON: Final = "from the own seat on"
+CARD_ORDER: Final = f"by number: {DECK} of each country, {', '.join(COUNTRIES)}"
+
+
+class Places(Layout):
+    """The pieces in the order they are written, and where each begins in a row."""
+
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__()
+        self.box = box
+        self.seats = seats
+        self.lay_table(box, seats)
+        self.lay_players(box, seats)
+        self.lay_countries(box)
+
+    def lay_table(self, box: Box, seats: int) -> None:
+        """The turn, the supply, and the question at hand."""
+        hues, lands, wares = ", ".join(COLOURS), ", ".join(COUNTRIES), ", ".join(GOODS)
+        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot")
+        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.active = self.add("active", (seats,), 0, 1, f"whose turn it is, one-hot {ON}")
+        self.start = self.add("start", (seats,), 0, 1, f"the start player, one-hot {ON}")
+        self.year = self.add("year", (1,), 0, box.longest_game, "the year")
+        self.second_half = self.add("second_half", (1,), 0, 1, "whether it is its second half")
+        self.last_year = self.add("last_year", (1,), 0, 1, "whether it is the last one")
+        self.event_done = self.add("event_done", (1,), 0, 1, "whether an event has come in this turn")
+        self.over = self.add("over", (1,), 0, 1, "whether the game is over")
+        self.tile_supply = self.add("tile_supply", (1,), 0, TILES, "tiles in the supply")
+        self.sold = self.add("sold", (LANDS, KINDS), 0, 1, f"what was sold in this turn: {lands}; {wares}")
+        self.rolled = self.add("rolled", (HUES,), 0, 1, f"dice rolled in this turn: {hues}")
+        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(NAMES)}")
+        self.window = self.add("window", (WINDOWS,), 0, 1, "the window for free actions, one-hot")
+        self.die = self.add("die", (HUES,), 0, 1, f"the die the question is about, one-hot: {hues}")
+        self.country = self.add("country", (LANDS,), 0, 1, f"the country it is about, one-hot: {lands}")
+        self.card = self.add("card", (CARDS,), 0, 1, f"the character or event it is about, one-hot {CARD_ORDER}")
+        self.symbol = self.add(
+            "symbol", (SYMBOLS,), 0, 1, f"the symbol it is about, one-hot: {', '.join(TILE_SYMBOLS)}"
+        )
+
+    def lay_players(self, box: Box, seats: int) -> None:
+        """What lies before the players."""
+        hues, lands, wares = ", ".join(COLOURS), ", ".join(COUNTRIES), ", ".join(GOODS)
+        faiths, kinds = ", ".join(RELIGIONS), ", ".join(box.tile_ids)
+        points, alike, plenty = LAVISH * box.end_score, max(box.tile_counts), LAVISH * box.supply_goods
+        self.score = self.add("score", (seats,), 0, points, f"points on the track {ON}")
+        self.total = self.add(
+            "total", (seats,), 0, points, f"points with the final scoring {ON}; of others 0 before the end"
+        )
+        self.religion_die = self.add("religion_die", (seats,), 0, FACES, f"the religion die {ON}")
+        self.protection = self.add("protection", (seats,), 0, LAVISH * box.supply_protection, f"protection {ON}")
+        self.loch_leven = self.add("loch_leven", (seats, LOCH), 0, 1, f"the Loch Leven card of each {ON}, one-hot")
+        self.religion = self.add("religion", (seats, BELIEFS), 0, 1, f"the religion of each {ON}, one-hot: {faiths}")
+        self.space = self.add("space", (seats, SPACES), 0, 1, f"the space of each disk {ON}, one-hot")
+        self.goods = self.add("goods", (seats, KINDS), 0, plenty, f"goods of each {ON}: {wares}")
+        self.houses = self.add(
+            "houses", (seats, LANDS), 0, box.sites, f"the site of each house {ON}, 0 if none: {lands}"
+        )
+        self.dice = self.add("dice", (seats, HUES), 0, FACES, f"the value of each die {ON}: {hues}")
+        self.row = self.add(
+            "row", (seats, HUES), 0, HUES, f"the place of each die in the row {ON}, 0 if not there: {hues}"
+        )
+        self.prison = self.add(
+            "prison", (seats, HUES), 0, HUES, f"the place of each die in prison {ON}, 0 if not there: {hues}"
+        )
+        self.characters = self.add(
+            "characters", (seats, CARDS), 0, HUES, f"the die on each character {ON}, 1 for {COLOURS[0]}, {CARD_ORDER}"
+        )
+        self.quiet = self.add(
+            "quiet", (seats,), 0, THROUGH, f"for how many more own turns each goes through stops {ON}"
+        )
+        self.tile_counts = self.add("tile_counts", (seats,), 0, TILES, f"tiles {ON}")
+        self.tiles = self.add("tiles", (seats, box.kinds), 0, alike, f"tiles {ON}: {kinds}; of others after the end")
+        self.used_tiles = self.add("used_tiles", (box.kinds,), 0, alike, "tiles that have been used")
+
+    def lay_countries(self, box: Box) -> None:
+        """What lies in the countries."""
+        stones, lands, faiths = max(box.religion_spaces), ", ".join(COUNTRIES), ", ".join(RELIGIONS)
+        self.decks = self.add("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}")
+        self.stones = self.add("stones", (LANDS, BELIEFS), 0, stones, f"stones in each country: {faiths}")
+        self.face_up = self.add("face_up", (CARDS,), 0, 1, f"cards lying face up, {CARD_ORDER}")
+        self.removed = self.add(
+            "removed",
+            (CARDS,),
+            0,
+            1,
+            f"cards out of the game; those not seen anywhere are still in a deck, {CARD_ORDER}",
+        )
+        self.room = self.add("room", (1,), 0, stones, "religion spaces of each country")
+
+
+LATELY: Final[list[Places]] = []
+"""The places that were asked for lately."""
+KEPT: Final = 8
+
+
+def places_of(box: Box, seats: int) -> Places:
+    """The places of a table with this box and so many seats, found once."""
+    for places in LATELY:
+        if places.box is box and places.seats == seats:
+            return places
+    LATELY.insert(0, Places(box, seats))
+    del LATELY[KEPT:]
+    return LATELY[0]
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
     """The pieces in the order they are written."""
-    on = "from the own seat on"
-    hues = ", ".join(COLOURS)
-    lands = ", ".join(COUNTRIES)
-    cards = f"by number: {DECK} of each country, {lands}"
-    points, stones, alike = LAVISH * box.end_score, max(box.religion_spaces), max(box.tile_counts)
-    return [
-        Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
-        Piece("player", (seats,), 0, 1, f"who must choose, one-hot {on}; all 0 when the game is over"),
-        Piece("active", (seats,), 0, 1, f"whose turn it is, one-hot {on}"),
-        Piece("start", (seats,), 0, 1, f"the start player, one-hot {on}"),
-        Piece("year", (1,), 0, box.longest_game, "the year"),
-        Piece("second_half", (1,), 0, 1, "whether it is its second half"),
-        Piece("last_year", (1,), 0, 1, "whether it is the last one"),
-        Piece("event_done", (1,), 0, 1, "whether an event has come in this turn"),
-        Piece("over", (1,), 0, 1, "whether the game is over"),
-        Piece("tile_supply", (1,), 0, TILES, "tiles in the supply"),
-        Piece("sold", (LANDS, KINDS), 0, 1, f"what was sold in this turn: {lands}; {', '.join(GOODS)}"),
-        Piece("rolled", (HUES,), 0, 1, f"dice rolled in this turn: {hues}"),
-        Piece("question", (ASKED,), 0, 1, f"one-hot: {', '.join(NAMES)}"),
-        Piece("window", (WINDOWS,), 0, 1, "the window for free actions, one-hot"),
-        Piece("die", (HUES,), 0, 1, f"the die the question is about, one-hot: {hues}"),
-        Piece("country", (LANDS,), 0, 1, f"the country it is about, one-hot: {lands}"),
-        Piece("card", (CARDS,), 0, 1, f"the character or event it is about, one-hot {cards}"),
-        Piece("symbol", (SYMBOLS,), 0, 1, f"the symbol it is about, one-hot: {', '.join(TILE_SYMBOLS)}"),
-        Piece("score", (seats,), 0, points, f"points on the track {on}"),
-        Piece("total", (seats,), 0, points, f"points with the final scoring {on}; of others 0 before the end"),
-        Piece("religion_die", (seats,), 0, FACES, f"the religion die {on}"),
-        Piece("protection", (seats,), 0, LAVISH * box.supply_protection, f"protection {on}"),
-        Piece("loch_leven", (seats, LOCH), 0, 1, f"the Loch Leven card of each {on}, one-hot"),
-        Piece("religion", (seats, BELIEFS), 0, 1, f"the religion of each {on}, one-hot: {', '.join(RELIGIONS)}"),
-        Piece("space", (seats, SPACES), 0, 1, f"the space of each disk {on}, one-hot"),
-        Piece("goods", (seats, KINDS), 0, LAVISH * box.supply_goods, f"goods of each {on}: {', '.join(GOODS)}"),
-        Piece("houses", (seats, LANDS), 0, box.sites, f"the site of each house {on}, 0 if none: {lands}"),
-        Piece("dice", (seats, HUES), 0, FACES, f"the value of each die {on}: {hues}"),
-        Piece("row", (seats, HUES), 0, HUES, f"the place of each die in the row {on}, 0 if not there: {hues}"),
-        Piece("prison", (seats, HUES), 0, HUES, f"the place of each die in prison {on}, 0 if not there: {hues}"),
-        Piece("characters", (seats, CARDS), 0, HUES, f"the die on each character {on}, 1 for {COLOURS[0]}, {cards}"),
-        Piece("quiet", (seats,), 0, THROUGH, f"for how many more own turns each goes through stops {on}"),
-        Piece("tile_counts", (seats,), 0, TILES, f"tiles {on}"),
-        Piece(
-            "tiles",
-            (seats, box.kinds),
-            0,
-            alike,
-            f"tiles {on}: {', '.join(box.tile_ids)}; of others after the end",
-        ),
-        Piece("used_tiles", (box.kinds,), 0, alike, "tiles that have been used"),
-        Piece("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}"),
-        Piece("stones", (LANDS, BELIEFS), 0, stones, f"stones in each country: {', '.join(RELIGIONS)}"),
-        Piece("face_up", (CARDS,), 0, 1, f"cards lying face up, {cards}"),
-        Piece(
-            "removed", (CARDS,), 0, 1, f"cards out of the game; those not seen anywhere are still in a deck, {cards}"
-        ),
-        Piece("room", (1,), 0, stones, "religion spaces of each country"),
-    ]
+    return places_of(box, seats).pieces
 
 
 def score_range(_: Table) -> tuple[float, float]:
@@ -126,47 +163,43 @@ def score_range(_: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
+    on = places_of(s.box, s.seats)
     seats: i64 = s.seats
     own: i64 = seat
-    kinds: i64 = s.box.kinds
-    put_one(out, at + own)
-    put_seat(out, at + seats, s.player, own, seats)
-    put_seat(out, at + 2 * seats, s.active, own, seats)
-    put_seat(out, at + 3 * seats, s.start, own, seats)
-    at += 4 * seats
-    put(out, at, s.year)
+    put_one(out, at + on.seat + own)
+    put_seat(out, at + on.player, s.player, own, seats)
+    put_seat(out, at + on.active, s.active, own, seats)
+    put_seat(out, at + on.start, s.start, own, seats)
+    put(out, at + on.year, s.year)
     if s.second_half:
-        put_one(out, at + 1)
+        put_one(out, at + on.second_half)
     if s.last_year:
-        put_one(out, at + 2)
+        put_one(out, at + on.last_year)
     if s.event_done:
-        put_one(out, at + 3)
+        put_one(out, at + on.event_done)
     if s.player == OVER:
-        put_one(out, at + 4)
-    put(out, at + 5, TILES - s.drawn)
-    at += 6
-    put_bits(out, at, s.sold)
-    put_bits(out, at + 16, s.rolled)
-    at += 16 + HUES
-    if s.player != OVER:
-        write_question(out, at, s)
-    at = write_players(out, at + ASKED + ABOUT_SIZE, s, own)
-    at = write_tiles(out, at, s, own, kinds)
-    write_countries(out, at, s)
+        put_one(out, at + on.over)
+    else:
+        write_question(out, at, on, s)
+    put(out, at + on.tile_supply, TILES - s.drawn)
+    put_bits(out, at + on.sold, s.sold)
+    put_bits(out, at + on.rolled, s.rolled)
+    write_players(out, at, on, s, own)
+    write_tiles(out, at, on, s, own)
+    write_countries(out, at, on, s)
 
 
-def write_question(out: vec[i16], at: i64, s: Table) -> None:
+def write_question(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """The question at hand and what it is about."""
     task: i64 = s.agenda[-1]
     kind = task & KIND
     about = task >> ABOUT
-    put_one(out, at + kind)
-    at += ASKED
+    put_one(out, at + on.question + kind)
     die: i64 = -1
     country: i64 = -1
     card: i64 = -1
     if kind == WINDOW:
-        put_one(out, at + about)
+        put_one(out, at + on.window + about)
     elif kind in (CARD, USE):
         die = about
         card = s.place[5 * s.active + die]
@@ -179,51 +212,41 @@ def write_question(out: vec[i16], at: i64, s: Table) -> None:
     elif kind == EVENT:
         card = about >> 3
     elif kind == TARGET:
-        put_one(out, at + WINDOWS + HUES + LANDS + CARDS + about)
+        put_one(out, at + on.symbol + about)
     if die >= 0:
-        put_one(out, at + WINDOWS + die)
+        put_one(out, at + on.die + die)
     if country >= 0:
-        put_one(out, at + WINDOWS + HUES + country)
+        put_one(out, at + on.country + country)
     if card >= 0:
-        put_one(out, at + WINDOWS + HUES + LANDS + card)
+        put_one(out, at + on.card + card)
 
 
-def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
+def write_players(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """What lies before each player, but for tiles."""
     seats: i64 = s.seats
-    put_vec_of(out, at, s.score, 1, own, seats)
-    put_vec_of(out, at + 2 * seats, s.faith, 1, own, seats)
-    put_vec_of(out, at + 3 * seats, s.protection, 1, own, seats)
-    cap(out, at + 3 * seats, seats, LAVISH * s.box.supply_protection)
-    loch = at + 4 * seats
-    belief = loch + LOCH * seats
-    space = belief + BELIEFS * seats
-    goods = space + SPACES * seats
-    houses = goods + KINDS * seats
-    dice = houses + LANDS * seats
-    row = dice + HUES * seats
-    prison = row + HUES * seats
-    cards = prison + HUES * seats
-    put_vec_of(out, goods, s.goods, KINDS, own, seats)
-    cap(out, goods, KINDS * seats, LAVISH * s.box.supply_goods)
-    put_vec_of(out, houses, s.houses, LANDS, own, seats)
-    put_vec_of(out, dice, s.value, HUES, own, seats)
+    put_vec_of(out, at + on.score, s.score, 1, own, seats)
+    put_vec_of(out, at + on.religion_die, s.faith, 1, own, seats)
+    put_vec_of(out, at + on.protection, s.protection, 1, own, seats)
+    cap(out, at + on.protection, seats, LAVISH * s.box.supply_protection)
+    put_vec_of(out, at + on.goods, s.goods, KINDS, own, seats)
+    cap(out, at + on.goods, KINDS * seats, LAVISH * s.box.supply_goods)
+    put_vec_of(out, at + on.houses, s.houses, LANDS, own, seats)
+    put_vec_of(out, at + on.dice, s.value, HUES, own, seats)
     for i in range(seats):
         seat = seat_after(own, i, seats)
         if seat == own or s.player == OVER:
-            put(out, at + seats + i, s.total(seat))
-        put_one(out, loch + LOCH * i + s.loch[seat])
-        put_one(out, belief + BELIEFS * i + s.religion[seat])
-        put_one(out, space + SPACES * i + s.disk[seat])
-        write_row(out, row + HUES * i, s.row[seat], HUES * seat, cards + CARDS * i, s.place)
+            put(out, at + on.total + i, s.total(seat))
+        put_one(out, at + on.loch_leven + LOCH * i + s.loch[seat])
+        put_one(out, at + on.religion + BELIEFS * i + s.religion[seat])
+        put_one(out, at + on.space + SPACES * i + s.disk[seat])
+        cards = at + on.characters + CARDS * i
+        write_row(out, at + on.row + HUES * i, s.row[seat], HUES * seat, cards, s.place)
         if s.prison[seat]:
-            write_row(out, prison + HUES * i, s.prison[seat], 0, -1, s.place)
-    cap(out, at, 2 * seats, LAVISH * s.box.end_score)
-    quiet = cards + CARDS * seats
-    if s.quiet:
-        for i in range(seats):
-            put(out, quiet + i, s.quiet >> (2 * seat_after(own, i, seats)) & 3)
-    return quiet + seats
+            write_row(out, at + on.prison + HUES * i, s.prison[seat], 0, -1, s.place)
+        if s.quiet:
+            put(out, at + on.quiet + i, s.quiet >> (2 * seat) & 3)
+    cap(out, at + on.score, seats, LAVISH * s.box.end_score)
+    cap(out, at + on.total, seats, LAVISH * s.box.end_score)
 
 
 def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: vec[i64]) -> None:
@@ -242,40 +265,37 @@ def write_row(out: vec[i16], at: i64, row: i64, dice: i64, cards: i64, place: ve
         row >>= 3
 
 
-def write_tiles(out: vec[i16], at: i64, s: Table, own: i64, kinds: i64) -> i64:
+def write_tiles(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
     """The own tiles, those of all when the game is over, and those that have been used."""
     seats: i64 = s.seats
+    kinds: i64 = s.box.kinds
     used: i64 = s.drawn
     for i in range(seats):
         seat = seat_after(own, i, seats)
         held = s.tiles[2 * seat] + s.tiles[2 * seat + 1]
-        put(out, at + i, held)
+        put(out, at + on.tile_counts + i, held)
         used -= held
         if held and (seat == own or s.player == OVER):
-            put_vec(out, at + seats + kinds * i, s.hand, kinds * seat, kinds)
+            put_vec(out, at + on.tiles + kinds * i, s.hand, kinds * seat, kinds)
     if used:
-        put_vec(out, at + (1 + kinds) * seats, s.used_tiles, 0, kinds)
-    return at + (1 + kinds) * seats + kinds
+        put_vec(out, at + on.used_tiles, s.used_tiles, 0, kinds)
 
 
-def write_countries(out: vec[i16], at: i64, s: Table) -> None:
+def write_countries(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """Decks, stones, and where each card is."""
-    for country in range(LANDS):
-        put(out, at + country, DECK - s.top[country])
-    at += LANDS
-    put_vec(out, at, s.stones, 0, LANDS * BELIEFS)
-    at += LANDS * BELIEFS
+    put_vec(out, at + on.stones, s.stones, 0, LANDS * BELIEFS)
     deck = s.deck
-    gone = at + CARDS
+    gone = at + on.removed
     for country in range(LANDS):
+        put(out, at + on.decks + country, DECK - s.top[country])
         first: i64 = DECK * country
         for i in range(first, first + s.top[country]):
             put_one(out, gone + deck[i])
         shown = s.face_up[country]
         if shown >= 0:
-            put_one(out, at + shown)
+            put_one(out, at + on.face_up + shown)
             put_none(out, gone + shown)
     for under in s.place:
         if under >= 0:
             put_none(out, gone + under)
-    put(out, gone + CARDS, s.room)
+    put(out, at + on.room, s.room)

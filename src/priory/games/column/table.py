@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.column import seat as seats_
@@ -15,7 +14,8 @@ from priory.games.column.mind import policy, sense
 from priory.games.column.options import CONFLICT as CONFLICT_OPTION
 from priory.games.column.options import RELIGION as RELIGION_OPTION
 from priory.games.column.options import TILE
-from priory.games.column.position import writing
+from priory.games.column.position.audit import audit
+from priory.games.column.position.fields import Position, View
 from priory.games.column.rules import (
     conflicts,
     dice,
@@ -158,7 +158,7 @@ class Table(State):
         other.drawn = self.drawn
         return other
 
-    def __setstate__(self, parts: dict[str, Any]) -> None:
+    def __setstate__(self, parts: Data) -> None:
         """What was pickled. Vecs are made here: set from outside they would never be given back."""
         numbers: dict[str, list[int]] = parts
         self.loch = vec[i64](numbers.pop("loch"))
@@ -343,8 +343,8 @@ class Table(State):
     def contents(self) -> Box:
         return self.box
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return seats_.view(self, seat)
+    def look(self, seat: int) -> View:
+        return seats_.look(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Table:
         return seats_.imagine(self, seat, rng)
@@ -355,8 +355,8 @@ class Table(State):
     def quick(self, rng: Rng) -> int:
         return policy.quick(self, rng)
 
-    def to_dict(self) -> dict[str, Any]:
-        return writing.written(self)
+    def to_dict(self) -> Data:
+        return Position.written(self)
 
     def audit(self) -> None:
-        writing.audit(self)
+        audit(self)

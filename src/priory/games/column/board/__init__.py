@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from markupsafe import Markup
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, printed
 from priory.games.column.board import layout
-from priory.games.column.board.faces import event, short
+from priory.games.column.board.faces import Shape, event, short
 from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
 from priory.games.column.board.lands import INKS, countries
 from priory.games.column.board.lessons import coach
@@ -22,9 +21,10 @@ from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
 from priory.games.column.box import Box
+from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS
-from priory.games.column.words import price
-from priory.games.column.words.log import spoken, title
+from priory.games.column.words.names import spoken, title
+from priory.games.column.words.options import price
 from priory.words import Tongue
 
 STEPS: dict[int, dict[str, int]] = {
@@ -36,15 +36,16 @@ STEPS: dict[int, dict[str, int]] = {
 }  # fmt: skip
 """At which step of each half a question is asked."""
 WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
+ON_PANEL = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
 
 
-def pieces(box: Box) -> dict[str, Any]:
+def pieces(box: Box) -> Shape:
     """What the drawings of the pieces say of this box."""
     return {"sell_any": box.sell_any_points}
 
 
-def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
     """All that the templates need besides the view."""
     printed(INKS)
     spots = places(view, choices)
@@ -59,13 +60,13 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
         **wheel(view, spots, t),
         "scores": scores(view, t),
         "place": place(view, spots, t),
-        "mine": view["seat"] if view["seat"] >= 0 else view["active"],
+        "mine": view.seat if view.seat >= 0 else view.active,
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
         "burning": burning,
-        "final": final(view, t.box),
+        "final": final(view),
         "event": told,
-        "panels": [panel(view, seat, t) for seat in range(view["seats"])],
+        "panels": [panel(view, seat, t) for seat in range(view.seats)],
         "inks": INKS,
         "high": high,
         "tall": f"--high:{high};--ev:{layout.EVENT_HIGH if told else 0}px;--wx:{layout.WHEEL_AT[0]}px;"
@@ -74,86 +75,98 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
     }
 
 
-def panel(view: View, seat: int, t: Tongue) -> dict[str, Any]:
+def panel(view: View, seat: int, t: Tongue) -> Shape:
     """What a player has, and all dice in a row: on characters, on Loch Leven, free."""
-    player = view["players"][seat]
-    plain = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
-    shown = {**{name: player[name] for name in plain}, "houses": len(player["houses"])}
-    cards = {one["card"]: view["cards"][one["card"]] for one in player["cards"]}
-    return _panel({**shown, "rolled": view["rolled"] if seat == view["active"] else []}, cards, t)
+    player = view.players[seat]
+    part = {
+        "players": [{name: player.plain[name] for name in ON_PANEL}],
+        "cards": {one.card: view.cards[one.card].plain for one in player.cards},
+        "rolled": view.rolled if seat == view.active else [],
+    }
+    return _panel(View(part, view.box), len(player.houses), t)
 
 
 @kept()
-def _panel(player: dict[str, Any], cards: dict[str, Any], t: Tongue) -> dict[str, Any]:
-    found = []
-    for one in player["cards"]:
-        actions = cards[one["card"]]["actions"]
-        words = " / ".join(short(action, t) for action in actions)
-        tip = f"{t.name(cards[one['card']]['name'])}: {words}"
-        found.append({"where": "card", "colour": one["die"], "effect": actions[0], "tip": tip})
+def _panel(view: View, houses: int, t: Tongue) -> Shape:
+    player = view.players[0]
+    found: list[Shape] = []
+    for one in player.cards:
+        card = view.cards[one.card]
+        tip = f"{t.name(card.name)}: {' / '.join(short(action, t) for action in card.actions)}"
+        shown = {"where": "card", "colour": one.die, "effect": card.actions[0], "tip": tip}
+        found.append({**shown, "value": player.dice[one.die]})
+    on_cards = [one.die for one in player.cards]
     for colour in COLOURS:
-        if all(colour != one["colour"] for one in found):
-            where = "prison" if colour in player["prison"] else "free"
-            rolled = colour in player["rolled"]
-            tip = die_tip(colour, player["dice"][colour], where, rolled, t)
-            found.append({"where": where, "colour": colour, "effect": "", "tip": tip})
-    faith = title(player["religion"], t)
-    return {**player, "faith": faith, "dice": [{**one, "value": player["dice"][one["colour"]]} for one in found]}
+        if colour not in on_cards:
+            where, value = "prison" if colour in player.prison else "free", player.dice[colour]
+            tip = die_tip(colour, value, where, colour in view.rolled, t)
+            found.append({"where": where, "colour": colour, "effect": "", "tip": tip, "value": value})
+    return {**player.plain, "houses": houses, "faith": title(player.religion, t), "dice": found}
 
 
 def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
-    question, about = view["question"], view["about"]
-    if question == "pick" and "purple" in view["rolled"]:
+    question, about = view.question, view.about
+    if question == "pick" and "purple" in view.rolled:
         return t("the {die} die stands for any country", die=spoken("purple", "die", t))
-    if question == "card" and about["value"] > 1:
-        return t("the die is turned from {value} to {next}", value=about["value"], next=about["value"] - 1)
+    if question == "card" and about.value > 1:
+        return t("the die is turned from {value} to {next}", value=about.value, next=about.value - 1)
     if question == "stone":
-        board = view["countries"][about["country"]]
-        if sum(board["stones"].values()) + 1 == view["religion_spaces"]:
+        board = view.countries[about.country]
+        if sum(board.stones.values()) + 1 == view.religion_spaces:
             return t("the last free space: a conflict follows")
     if question == "move":
         return t.plural(
             "passing over a space costs {count} point",
             "passing over a space costs {count} points",
-            t.box.pass_cost,
+            view.box.pass_cost,
         )
-    if view["last_year"] and question != "over":
+    if view.last_year and question != "over":
         return t("this is the last year")
     return ""
 
 
-def steps(view: View, t: Tongue) -> dict[str, Any]:
+class Steps(TypedDict, total=False):
+    """Where the game stands: now, what for, and the step of those there are."""
+
+    now: str
+    aim: str
+    phases: list[str]
+    phase: int
+
+
+def steps(view: View, t: Tongue) -> Steps:
     """Where the game stands: the year, the half and its steps."""
-    question = view["question"]
-    year = t("Year {year}", year=view["year"])
+    question = view.question
+    year = t("Year {year}", year=view.year)
     if question == "over":
         return {"now": year, "aim": t("final scoring")}
-    half = t("first half") if view["half"] == 1 else t("second half")
+    half = t("first half") if view.half == 1 else t("second half")
     now = Markup('{}<i class="wide-only">, {}</i>').format(year, half)
-    if view["half"] == 1:
+    if view.half == 1:
         phases = [t("Religion"), t("Characters"), t("Conflicts")]
     else:
         phases = [t("Roll"), t("Pick"), t("Stone"), t("House"), t("Card"), t("Track"), t("Conflicts")]
-    window = view["about"].get("window")
-    at = (WINDOW_STEPS[window] if window else STEPS[view["half"]]).get(question, -1)
-    return {"now": now, "aim": t("free action"), **({"phases": phases, "phase": at} if at >= 0 else {})}
+    found = WINDOW_STEPS[view.about.window] if "window" in view.about else STEPS[view.half]
+    if question not in found:
+        return {"now": now, "aim": t("free action")}
+    return {"now": now, "aim": t("free action"), "phases": phases, "phase": found[question]}
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides: the score, and when the game is over the total."""
-    player = view["players"][seat]
-    if view["question"] == "over":
-        return str(player["total"]), "p-points", t("points in all")
-    return str(player["score"]), "p-points", t("points; {score} make this year the last", score=t.box.end_score)
+    player = view.players[seat]
+    if view.question == "over":
+        return str(player.total), "p-points", t("points in all")
+    return str(player.score), "p-points", t("points; {score} make this year the last", score=view.box.end_score)
 
 
 def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing."""
-    question = view["question"]
+    question = view.question
     if question == "over":
         return ""
-    if seat == view["player"]:
+    if seat == view.player:
         return {
             "religion": t("chooses a religion"),
             "card": t("uses a character"),
@@ -169,32 +182,32 @@ def state(view: View, seat: int, t: Tongue) -> str:
             "target": t("acts freely"),
             "window": t("may act first"),
         }[question]
-    if seat == view["active"]:
+    if seat == view.active:
         return t("is playing")
-    last = (view["active"] + 1) % view["seats"] == view["start"]
-    if seat == (view["active"] + 1) % view["seats"] and not (last and view["half"] == 2):
+    last = (view.active + 1) % view.seats == view.start
+    if seat == (view.active + 1) % view.seats and not (last and view.half == 2):
         return t("plays next")
-    return t("starts each half-year") if seat == view["start"] else title(view["players"][seat]["religion"], t)
+    return t("starts each half-year") if seat == view.start else title(view.players[seat].religion, t)
 
 
 def chips(view: View, form: Form, t: Tongue) -> list[tuple[str, str]]:
     """What an option brings or costs, for its line in the list: a site, points, a torch."""
-    kind, about = form["kind"], view["about"]
-    house = f"house-{SHIELDS[view['active']]}"
+    kind, about = form.kind, view.about
+    house = f"house-{SHIELDS[view.active]}"
     if kind in ("pick", "pick_purple"):
-        shown = previewed(view, 0, form["country"], *picked_die(view, form))
+        shown = previewed(view, 0, form.word("country"), *picked_die(view, form), t)
         return ([(str(shown["value"]), house)] if shown["house"] else []) + (
             [("", "p-torch")] if shown["torch"] else []
         )
     if kind == "raise":
-        return [(str(about["value"]), house)]
+        return [(str(about.value), house)]
     if kind == "sell":
-        return [(f"+{price(view, form, t)}", "p-points")]
+        return [(f"+{price(view, form)}", "p-points")]
     if kind == "exchange":
-        return [(f"+{view['players'][view['player']]['religion_die']}", "p-points")]
+        return [(f"+{view.players[view.player].religion_die}", "p-points")]
     cost = {
-        "renounce": view["costs"]["renounce"],
-        "pay": view["costs"]["pay"],
-        "move": form.get("passing", 0) * t.box.pass_cost,
+        "renounce": view.box.renounce_cost,
+        "pay": view.box.take_die_cost,
+        "move": (form.maybe_number("passing") or 0) * view.box.pass_cost,
     }.get(kind)
     return [(f"–{cost}", "p-points")] if cost else []

@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
+from typing import TypedDict
 
-from priory.core.fields import View
 from priory.drawing.view_cache import kept
+from priory.games.column.position.fields import Character, View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
-from priory.games.column.words import symbol
-from priory.games.column.words.log import spoken, title
+from priory.games.column.words.names import spoken, symbol, title
 from priory.words import Tongue
 
+Shape = dict[str, object]
+"""What a template reads by name."""
 OF_COUNTRY = dict(zip(COUNTRIES, COLOURS, strict=False))
+
+
+class Face(TypedDict):
+    """A character as it is drawn."""
+
+    id: str
+    name: str
+    fit: str
+    small: str
+    colour: str
+    actions: list[str]
+    says: list[str]
+    feet: list[tuple[str, str]]
+    toes: list[tuple[str, str]]
+    stone: str
+    tip: str
+    ours: str
 
 
 def short(name: str, t: Tongue) -> str:
@@ -50,26 +68,26 @@ def stand_in(t: Tongue) -> str:
     return t("Our own stand-in: what the boxed game prints here is not known to us.")
 
 
-def face(view: View, card: str, t: Tongue) -> dict[str, Any]:
+def face(view: View, card: str, t: Tongue) -> Face:
     """A character as it is drawn, on its deck or before a player."""
-    return _face(view["cards"][card], card, t)
+    return _face(view.cards[card], card, t)
 
 
 @kept()
-def _face(shown: dict[str, Any], card: str, t: Tongue) -> dict[str, Any]:
-    name = t.name(shown["name"])
-    said = " / ".join(symbol(action, t) for action in shown["actions"])
+def _face(shown: Character, card: str, t: Tongue) -> Face:
+    name = t.name(shown.name)
+    said = " / ".join(symbol(action, t) for action in shown.actions)
     return {
         "id": card,
         "name": name,
         "fit": fitting(name, 96, 14.5),
         "small": fitting(name, 77, 13.5),
-        "colour": OF_COUNTRY[shown["deck"]],
-        "actions": shown["actions"],
-        "says": [symbol(action, t) for action in shown["actions"]],
-        "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown["actions"], t)],
-        "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown["actions"], t)],
-        "stone": shown["stone"],
+        "colour": OF_COUNTRY[shown.deck],
+        "actions": shown.actions,
+        "says": [symbol(action, t) for action in shown.actions],
+        "feet": [(line, fitting(line, 96, 13, 0.43)) for line in feet(shown.actions, t)],
+        "toes": [(line, fitting(line, 78, 12.5, 0.43)) for line in feet(shown.actions, t)],
+        "stone": shown.stone,
         "tip": f"{name}: {said}",
         "ours": stand_in(t) if card in t.box.stand_ins else "",
     }
@@ -85,41 +103,41 @@ def fitting(text: str, wide: float, size: float, letter: float = 0.47) -> str:
     return f'style="font-size:{smaller:.1f}px"{squeezed}'
 
 
-def tiles(view: View, seat: int, t: Tongue) -> list[dict[str, Any]]:
+def tiles(view: View, seat: int, t: Tongue) -> list[Shape]:
     """The advantage tiles before a seat: one drawing for each kind with its number, or backs for those unseen."""
-    player = view["players"][seat]
+    player = view.players[seat]
     if "tiles" not in player:
-        return [{"id": f"tile-back-{at}", "back": True, "count": 1} for at in range(player["tile_count"])]
-    found: list[dict[str, Any]] = []
-    for name in dict.fromkeys(player["tiles"]):
-        kind = view["tile_kinds"][name]
-        effect = kind["symbol"] or f"points_{kind['points']}"
-        foot = short(effect, t) if kind["symbol"] else t("end")
-        name_said = t.name(kind["name"])
+        return [{"id": f"tile-back-{at}", "back": True, "count": 1} for at in range(player.tile_count)]
+    found: list[Shape] = []
+    for name in dict.fromkeys(player.tiles):
+        kind = view.tile_kinds[name]
+        effect = kind.symbol or f"points_{kind.points}"
+        foot = short(effect, t) if kind.symbol else t("end")
+        name_said = t.name(kind.name)
         counted = t("{tile}, counted at the end of the game", tile=name_said)
         found.append(
             {
-                "id": f"tile-{kind['symbol'] or name}",
+                "id": f"tile-{kind.symbol or name}",
                 "back": False,
-                "count": player["tiles"].count(name),
+                "count": player.tiles.count(name),
                 "effect": effect,
                 "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
-                "tip": f"{name_said}: {symbol(effect, t)}" if kind["symbol"] else counted,
-                "ours": stand_in(t) if name in t.box.stand_ins else "",
+                "tip": f"{name_said}: {symbol(effect, t)}" if kind.symbol else counted,
+                "ours": stand_in(t) if name in view.box.stand_ins else "",
             }
         )
     return found
 
 
-def event(view: View, t: Tongue) -> dict[str, Any] | None:
+def event(view: View, t: Tongue) -> Shape | None:
     """The event that is being carried out, as a scroll."""
-    if view["question"] != "event":
+    if view.question != "event":
         return None
-    about = view["about"]
+    about = view.about
     return {
-        "name": t.name(about["name"]),
-        "fit": fitting(t.name(about["name"]), 196, 16.5, 0.5),
-        "lines": textwrap.wrap(t.name(about["text"]), 34),
-        "colour": COLOURS[t.box.card_of[about["event"]] // DECK],
-        "ours": stand_in(t) if about["event"] in t.box.stand_ins else "",
+        "name": t.name(about.name),
+        "fit": fitting(t.name(about.name), 196, 16.5, 0.5),
+        "lines": textwrap.wrap(t.name(about.text), 34),
+        "colour": COLOURS[view.box.card_of[about.event] // DECK],
+        "ours": stand_in(t) if about.event in view.box.stand_ins else "",
     }

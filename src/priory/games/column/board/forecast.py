@@ -3,25 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
-from priory.games.column.board.faces import face
+from priory.games.column.board.faces import Face, face
 from priory.games.column.board.layout import hexagon, lot, next_place
-from priory.games.column.box import Box
+from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES
-from priory.games.column.words.log import title
+from priory.games.column.words.names import title
 from priory.words import Tongue
+
+
+class Result(TypedDict):
+    """What a conflict would bring a seat; without points its house goes."""
+
+    seat: int
+    points: int
+
+
+class Outcome(TypedDict):
+    """How a conflict would end."""
+
+    country: str
+    title: str
+    winner: str
+    more: int
+    less: int
+    ahead: str
+    behind: str
+    results: list[Result]
+    preview: int | None
+
+
+class Preview(TypedDict):
+    """What a pick, or raising a house, would change."""
+
+    option: int
+    country: str
+    house: dict[str, int] | None
+    lot: dict[str, int] | None
+    pushes: list[dict[str, int]]
+    stone: dict[str, str | int] | None
+    torch: bool
+    conflict: Outcome | None
+    card: str | None
+    face: Face | None
+    die: str
+    value: int
 
 
 def houses_in(view: View, country: str) -> dict[int, int]:
     """The site of each seat's house in a country."""
-    return {
-        seat: player["houses"][country] for seat, player in enumerate(view["players"]) if country in player["houses"]
-    }
+    return {seat: player.houses[country] for seat, player in enumerate(view.players) if country in player.houses}
 
 
 def settled(houses: dict[int, int], seat: int, site: int) -> tuple[dict[int, int], list[int]]:
@@ -40,19 +74,20 @@ def settled(houses: dict[int, int], seat: int, site: int) -> tuple[dict[int, int
     return after, pushed
 
 
-def outcome(view: View, country: str, stones: dict[str, int], houses: dict[int, int]) -> dict[str, Any]:
+def outcome(view: View, country: str, stones: dict[str, int], houses: dict[int, int], t: Tongue) -> Outcome:
     """Who would win a conflict, what it would bring and whose house would go (C15.4 to C15.8)."""
     catholic, protestant = stones["catholic"], stones["protestant"]
     winner = "catholic" if catholic > protestant else "protestant" if protestant > catholic else ""
-    results: list[dict[str, int]] = []
+    results: list[Result] = []
     if winner:
         results = [
-            {"seat": seat, "points": site if view["players"][seat]["religion"] == winner else 0}
+            {"seat": seat, "points": site if view.players[seat].religion == winner else 0}
             for seat, site in houses.items()
         ]
-        results.sort(key=itemgetter("points"), reverse=True)
+        results.sort(key=lambda one: one["points"], reverse=True)
     return {
         "country": country,
+        "title": title(country, t),
         "winner": winner,
         "more": max(catholic, protestant),
         "less": min(catholic, protestant),
@@ -63,50 +98,44 @@ def outcome(view: View, country: str, stones: dict[str, int], houses: dict[int, 
     }
 
 
-def conflicts(view: View, t: Tongue) -> list[dict[str, Any]]:
+def conflicts(view: View, t: Tongue) -> list[Outcome]:
     """The countries in which a torch burns, and what would happen there."""
-    found = []
-    for country in COUNTRIES:
-        if view["countries"][country]["torch"]:
-            row = outcome(view, country, view["countries"][country]["stones"], houses_in(view, country))
-            found.append({**row, "title": title(country, t)})
-    return found
+    return [
+        outcome(view, country, view.countries[country].stones, houses_in(view, country), t)
+        for country in COUNTRIES
+        if view.countries[country].torch
+    ]
 
 
 def picked_die(view: View, form: Form) -> tuple[str, int]:
     """The die of a pick and what it shows."""
-    die = "purple" if form["kind"] == "pick_purple" else COLOURS[COUNTRIES.index(form["country"])]
-    return die, view["players"][view["active"]]["dice"][die]
+    die = "purple" if form.kind == "pick_purple" else COLOURS[COUNTRIES.index(form.word("country"))]
+    return die, view.players[view.active].dice[die]
 
 
-def previews(view: View, choices: Sequence[Choice], t: Tongue) -> list[dict[str, Any]]:
+def previews(view: View, choices: Sequence[Choice], t: Tongue) -> list[Preview]:
     """What each pick, or raising a house, would change on the board."""
     found = []
     for one in choices:
-        if one.form["kind"] in ("pick", "pick_purple"):
-            shown = previewed(view, one.option, one.form["country"], *picked_die(view, one.form))
-        elif one.form["kind"] == "raise":
-            about = view["about"]
-            shown = previewed(view, one.option, about["country"], about["die"], about["value"])
-        else:
-            continue
-        if shown["conflict"]:
-            shown["conflict"]["title"] = title(shown["country"], t)
-        found.append({**shown, "face": face(view, shown["card"], t) if shown["card"] is not None else None})
+        if one.form.kind in ("pick", "pick_purple"):
+            found.append(previewed(view, one.option, one.form.word("country"), *picked_die(view, one.form), t))
+        elif one.form.kind == "raise":
+            about = view.about
+            found.append(previewed(view, one.option, about.country, about.die, about.value, t))
     return found
 
 
-def previewed(view: View, option: int, country: str, die: str, value: int) -> dict[str, Any]:
+def previewed(view: View, option: int, country: str, die: str, value: int, t: Tongue) -> Preview:
     """A house that comes or may rise, the houses it pushes, the stone that falls, the conflict that follows."""
-    board, seat, room = view["countries"][country], view["active"], view["religion_spaces"]
+    board, seat, room = view.countries[country], view.active, view.religion_spaces
     houses = houses_in(view, country)
-    stones = dict(board["stones"])
-    picking = view["question"] == "pick"
-    card = board["face_up"] if picking else None
+    stones = dict(board.stones)
+    picking = view.question == "pick"
+    card = board.face_up if picking else None
     moves = houses.get(seat, 0) < value
     after, pushed = settled(houses, seat, value) if moves else (houses, [])
     x, y = lot(value)
-    found: dict[str, Any] = {
+    found: Preview = {
         "option": option,
         "country": country,
         "house": {"x": x + 2, "y": y - 28 if value in houses.values() else y + 1} if moves and picking else None,
@@ -116,34 +145,34 @@ def previewed(view: View, option: int, country: str, die: str, value: int) -> di
         "torch": False,
         "conflict": None,
         "card": card,
+        "face": None if card is None else face(view, card, t),
         "die": die,
         "value": value,
     }
     if card is not None and sum(stones.values()) < room:
-        religion = view["cards"][card]["stone"]
+        religion = view.cards[card].stone
         found["stone"] = {"religion": religion, "x": hexagon(next_place(stones, religion, room))}
         stones[religion] += 1
         if sum(stones.values()) == room:
             found["torch"] = True
-            row = outcome(view, country, stones, after)
-            found["conflict"] = {**row, "preview": option}
+            found["conflict"] = {**outcome(view, country, stones, after, t), "preview": option}
     return found
 
 
-def final(view: View, box: Box) -> list[dict[str, int]] | None:
+def final(view: View) -> list[dict[str, int]] | None:
     """The final scoring row by row, when the game is over (C13.5)."""
-    if view["question"] != "over":
+    if view.question != "over":
         return None
-    found = []
-    for seat, player in enumerate(view["players"]):
+    box, found = view.box, []
+    for seat, player in enumerate(view.players):
         rows = {
             "seat": seat,
-            "score": player["score"],
-            "houses": len(player["houses"]) * box.points_per_house,
-            "protection": player["protection"] * box.points_per_protection,
-            "goods": sum(player["goods"].values()) // box.goods_per_point,
-            "tiles": sum(view["tile_kinds"][tile]["points"] for tile in player["tiles"]),
-            "total": player["total"],
+            "score": player.score,
+            "houses": len(player.houses) * box.points_per_house,
+            "protection": player.protection * box.points_per_protection,
+            "goods": sum(player.goods.values()) // box.goods_per_point,
+            "tiles": sum(view.tile_kinds[tile].points for tile in player.tiles),
+            "total": player.total,
         }
         found.append(rows)
     return found

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.journal import NOBODY
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
-from priory.games.column.board.faces import OF_COUNTRY, face
-from priory.games.column.board.forecast import houses_in
+from priory.games.column.board.faces import OF_COUNTRY, Shape, face
+from priory.games.column.board.forecast import Preview, houses_in
+from priory.games.column.position.fields import SeenCountry, View
 from priory.games.column.rules.pieces import COUNTRIES, RELIGIONS
-from priory.games.column.words.log import title
+from priory.games.column.words.names import title
 from priory.words import Tongue
 
 INKS = {"white": "#2b2118", "blue": "#fdf7e6", "orange": "#2b2118", "brown": "#fdf0d8", "purple": "#fdf3ff"}
@@ -21,7 +19,7 @@ MOST = 4
 """The religion spaces that are drawn; with two players the last is crossed out (C21.4)."""
 
 
-def countries(view: View, spots: dict[str, Choice], coming: list[dict[str, Any]], t: Tongue) -> list[dict[str, Any]]:
+def countries(view: View, spots: dict[str, Choice], coming: list[Preview], t: Tongue) -> list[Shape]:
     """All four; what is coming is shown beforehand."""
     found = []
     for name in COUNTRIES:
@@ -31,36 +29,35 @@ def countries(view: View, spots: dict[str, Choice], coming: list[dict[str, Any]]
     return together(*found)
 
 
-def part_of(view: View, name: str, acting: bool) -> dict[str, Any]:
+def part_of(view: View, name: str, acting: bool) -> View:
     """What of the view belongs to a country; who is acting, and with what, only where something can be done."""
-    board = view["countries"][name]
+    board = view.countries[name]
     shown = ("stones", "buys", "torch", "deck_count", "face_up")
-    return {
-        "countries": {name: {entry: board[entry] for entry in shown}},
-        "religion_spaces": view["religion_spaces"],
-        "sold": [one for one in view["sold"] if one[0] == name],
-        "players": [
-            {"houses": {name: one["houses"][name]} if name in one["houses"] else {}} for one in view["players"]
-        ],
-        "cards": {board["face_up"]: view["cards"][board["face_up"]]} if board["face_up"] else {},
-        "active": view["active"] if acting else NOBODY,
-        "about": view["about"] if acting else {},
+    part = {
+        "countries": {name: {entry: board.plain[entry] for entry in shown}},
+        "religion_spaces": view.religion_spaces,
+        "sold": [one for one in view.sold if one[0] == name],
+        "players": [{"houses": {name: one.houses[name]} if name in one.houses else {}} for one in view.players],
+        "cards": {board.face_up: view.cards[board.face_up].plain} if board.face_up else {},
+        "active": view.active if acting else NOBODY,
+        "about": view.about.plain if acting else {},
     }
+    return View(part, view.box)
 
 
 @kept()
-def country(view: View, name: str, spots: dict[str, Choice], coming: list[dict[str, Any]], t: Tongue) -> dict[str, Any]:
+def country(view: View, name: str, spots: dict[str, Choice], coming: list[Preview], t: Tongue) -> Shape:
     """One country with all that lies in it."""
-    board, at = view["countries"][name], COUNTRIES.index(name)
+    board, at = view.countries[name], COUNTRIES.index(name)
     said, colour = title(name, t), OF_COUNTRY[name]
     x, y = layout.COUNTRY_AT[name]
     dx, dy = layout.DECK_AT[name]
     town_x, town_y, town_size, town = layout.TOWN_AT[name]
-    room = view["religion_spaces"]
+    room = view.religion_spaces
     return {
         "name": name,
         "title": said,
-        "city": t.name(t.box.city_names[at]),
+        "city": t.name(view.box.city_names[at]),
         "colour": colour,
         "ink": INKS[colour],
         "ribbon": min(24 + 11 * len(said), 146),
@@ -74,21 +71,21 @@ def country(view: View, name: str, spots: dict[str, Choice], coming: list[dict[s
         "hexes": [{"x": layout.hexagon(place), "shut": place >= room} for place in range(max(MOST, room))],
         "stones": stones(board, name, room, spots, t),
         "ghosts": ghosts(board, name, room, spots),
-        "torch": board["torch"],
+        "torch": board.torch,
         "conflict": spots.get(f"conflict-{name}"),
         "faith_tip": faith(board, room, said, t),
-        "count": board["deck_count"],
-        "face": face(view, board["face_up"], t) if board["face_up"] else None,
+        "count": board.deck_count,
+        "face": face(view, board.face_up, t) if board.face_up else None,
         "deck_tip": deck_tip(view, name, t),
         "coming": coming,
-        "acting": "" if view["active"] == NOBODY else SHIELDS[view["active"]],
+        "acting": "" if view.active == NOBODY else SHIELDS[view.active],
     }
 
 
-def prices(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
+def prices(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[Shape]:
     """What the country pays for which goods; a sale is made there."""
-    found = []
-    for at, (good, points) in enumerate(view["countries"][name]["buys"].items()):
+    found: list[Shape] = []
+    for at, (good, points) in enumerate(view.countries[name].buys.items()):
         sale = spots.get(f"price-{name}-{good}")
         named = title(good, t)
         said = t.plural(
@@ -97,23 +94,23 @@ def prices(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[d
             points,
             good=named,
         )
-        sold = [name, good] in view["sold"]
+        sold = [name, good] in view.sold
         sold_now = t("sold this turn")
         tip = f"{said} ({sold_now})" if sold else said
         found.append({"good": good, "points": points, "x": 160 + 58 * at, "sale": sale, "sold": sold, "tip": tip})
     return found
 
 
-def lots(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
+def lots(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[Shape]:
     """The six sites, the houses on them, and where the own one would go."""
     owners = {site: seat for seat, site in houses_in(view, name).items()}
     rising = spots.get(f"raise-{name}")
-    value = view["about"]["value"] if rising is not None else 0
-    found = []
+    value = view.about.value if rising is not None else 0
+    found: list[Shape] = []
     for site in range(1, 7):
         x, y = layout.lot(site)
         owner = owners.get(site)
-        stays = spots.get(f"leave-{name}") if owner == view["active"] else None
+        stays = spots.get(f"leave-{name}") if owner == view.active else None
         tip = t.plural(
             "site {count}: {count} point in a conflict that its owner's religion wins",
             "site {count}: {count} points in a conflict that its owner's religion wins",
@@ -133,10 +130,10 @@ def lots(view: View, name: str, spots: dict[str, Choice], t: Tongue) -> list[dic
     return found
 
 
-def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
+def stones(board: SeenCountry, name: str, room: int, spots: dict[str, Choice], t: Tongue) -> list[Shape]:
     """The stones that lie in a country; one of a kind may be removable."""
-    found = []
-    placed = layout.stone_places(board["stones"], room)
+    found: list[Shape] = []
+    placed = layout.stone_places(board.stones, room)
     for religion in RELIGIONS:
         for at, place in enumerate(placed[religion]):
             taken = spots.get(f"take-{name}-{religion}") if at == len(placed[religion]) - 1 else None
@@ -153,13 +150,13 @@ def stones(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice]
     return found
 
 
-def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice]) -> list[dict[str, Any]]:
+def ghosts(board: SeenCountry, name: str, room: int, spots: dict[str, Choice]) -> list[Shape]:
     """Stones that could be placed now, where they would lie; where two meet, one stands beside the nave."""
-    found: list[dict[str, Any]] = []
+    found: list[Shape] = []
     for religion in RELIGIONS:
         put = spots.get(f"put-{name}-{religion}")
         if put is not None:
-            x = layout.hexagon(layout.next_place(board["stones"], religion, room))
+            x = layout.hexagon(layout.next_place(board.stones, religion, room))
             beside = any(one["x"] == x for one in found)
             if beside:
                 x = layout.hexagon(max(room, MOST)) + 12
@@ -167,9 +164,9 @@ def ghosts(board: dict[str, Any], name: str, room: int, spots: dict[str, Choice]
     return found
 
 
-def faith(board: dict[str, Any], room: int, country: str, t: Tongue) -> str:
+def faith(board: SeenCountry, room: int, country: str, t: Tongue) -> str:
     """What the church of a country says."""
-    held = board["stones"]
+    held = board.stones
     said = t(
         "{country}: {stones}; room for {room}",
         country=country,
@@ -177,15 +174,15 @@ def faith(board: dict[str, Any], room: int, country: str, t: Tongue) -> str:
         room=room,
     )
     burns = t("A conflict breaks out when the turn ends.")
-    return f"{said}. {burns}" if board["torch"] else said
+    return f"{said}. {burns}" if board.torch else said
 
 
 def deck_tip(view: View, name: str, t: Tongue) -> str:
     """Who lies open, and what is below."""
-    board = view["countries"][name]
-    below = t.plural("{count} card below", "{count} cards below", board["deck_count"])
-    if board["face_up"] is None:
-        return below if board["deck_count"] else t("The deck is exhausted: only houses can be built here.")
-    shown = face(view, board["face_up"], t)
+    board = view.countries[name]
+    below = t.plural("{count} card below", "{count} cards below", board.deck_count)
+    if board.face_up is None:
+        return below if board.deck_count else t("The deck is exhausted: only houses can be built here.")
+    shown = face(view, board.face_up, t)
     stone = t("Stone: {religion}", religion=title(shown["stone"], t))
     return f"{shown['tip']}. {stone}. {below}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, cos, radians, sin
-from typing import Any
+from typing import TypedDict
 
 COUNTRY_AT: dict[str, tuple[int, int]] = {
     "england": (146, 40),
@@ -99,9 +99,20 @@ def _sector(space: int, outer: float, inner: float, spaces: int) -> str:
     return f"M{ax} {ay}A{outer} {outer} 0 0 1 {bx} {by}L{cx} {cy}A{inner} {inner} 0 0 0 {dx} {dy}z"
 
 
-def sectors(spaces: int) -> list[dict[str, Any]]:
-    """Each space's outline, rim, the middle for its picture, the place of its badge and of a disk."""
-    found = []
+class Sector(TypedDict):
+    """A space of the wheel: outline, rim, the middle for its picture, the places of its badge, a disk and a price."""
+
+    outline: str
+    rim: str
+    at: tuple[float, float]
+    badge: tuple[float, float]
+    disk: tuple[float, float]
+    cost: tuple[float, float]
+
+
+def sectors(spaces: int) -> list[Sector]:
+    """The spaces of the wheel."""
+    found: list[Sector] = []
     for space in range(spaces):
         middle = 144 - 360 / spaces * (space + 0.5)
         found.append(

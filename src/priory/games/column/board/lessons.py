@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
-from priory.games.column.words.log import title
+from priory.games.column.position.fields import View
+from priory.games.column.words.names import title
 from priory.words import Tongue
 
 FREE = {"go_on", "go_through", "decline", "tile", "pay"}
 """What a stop for free actions offers, and nothing else."""
 
 
-def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+class Lesson(TypedDict):
+    """What the guide says, and at which of its steps."""
+
+    title: str
+    text: str
+    step: int
+    all: int
+
+
+def coach(view: View, choices: Sequence[Choice], t: Tongue) -> Lesson | None:
     """What glows and why, in five steps; then a word for each kind of question."""
-    if view["question"] == "over":
+    if view.question == "over":
         return None
     if not choices:
         heading, text = (
@@ -24,14 +33,14 @@ def coach(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | 
             t("Watch the stones: a country whose spaces are full catches fire, and one religion at most scores there."),
         )
         return {"title": heading, "text": text, "step": 0, "all": 5}
-    heading, text, step = _lesson(view, {one.form["kind"] for one in choices}, t)
+    heading, text, step = _lesson(view, {one.form.kind for one in choices}, t)
     return {"title": heading, "text": text, "step": step, "all": 5}
 
 
 def _lesson(view: View, offered: set[str], t: Tongue) -> tuple[str, str, int]:
-    question = view["question"]
+    question = view.question
     if question == "religion":
-        return _religion(t)
+        return _religion(view.box.minority_bonus, t)
     if question == "pick":
         return (
             t("A die and a character"),
@@ -86,13 +95,13 @@ def _acting(question: str, t: Tongue) -> tuple[str, str, int]:
     )
 
 
-def _religion(t: Tongue) -> tuple[str, str, int]:
+def _religion(points: int, t: Tongue) -> tuple[str, str, int]:
     text = t("Your religion decides which conflicts you win.")
-    if t.box.minority_bonus:
+    if points:
         bonus = t.plural(
             "Whoever turns or rolls the religion die and is alone in a religion scores {count} point.",
             "Whoever turns or rolls the religion die and is alone in a religion scores {count} points.",
-            t.box.minority_bonus,
+            points,
         )
         text = f"{text} {bonus}"
     return t("Choose a side"), text, 1

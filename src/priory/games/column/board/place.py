@@ -2,64 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.journal import NOBODY
 from priory.drawing.view_cache import kept
 from priory.games.column.board import layout
-from priory.games.column.board.faces import face, tiles
+from priory.games.column.board.faces import Shape, face, tiles
+from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS, GOODS
-from priory.games.column.words.log import spoken, title
+from priory.games.column.words.names import spoken, title
 from priory.words import Tongue
 
 SLOTS = 5
 
 
-def place(view: View, spots: dict[str, Choice], t: Tongue) -> dict[str, Any]:
+class LaidDie(TypedDict):
+    """A die and where it lies."""
+
+    colour: str
+    value: int
+    x: float
+    y: float
+    s: float
+    where: str
+    rolled: bool
+    tip: str
+
+
+def place(view: View, spots: dict[str, Choice], t: Tongue) -> Shape:
     """What lies before the seat that looks; whoever watches sees the place of the active player."""
-    seat = view["seat"] if view["seat"] >= 0 else view["active"]
+    seat = view.seat if view.seat >= 0 else view.active
     here = {spot: one for spot, one in spots.items() if spot.startswith(("turn-", "action-"))}
     return _place(part_of(view, seat), seat, here, t)
 
 
-def part_of(view: View, seat: int) -> dict[str, Any]:
+def part_of(view: View, seat: int) -> View:
     """What of the view belongs to the place of a seat; what is asked only if it is playing."""
-    player, active = view["players"][seat], seat == view["active"]
-    return {
-        "seat": view["seat"],
-        "players": {seat: player},
-        "costs": view["costs"],
-        "cards": {one["card"]: view["cards"][one["card"]] for one in player["cards"]},
-        "tile_kinds": {name: view["tile_kinds"][name] for name in player.get("tiles", ())},
+    player, active = view.players[seat], seat == view.active
+    part = {
+        "seat": view.seat,
+        "players": [player.plain if at == seat else {} for at in range(view.seats)],
+        "cards": {one.card: view.cards[one.card].plain for one in player.cards},
+        "tile_kinds": {name: view.tile_kinds[name].plain for name in player.tiles} if "tiles" in player else {},
         "active": seat if active else NOBODY,
-        "rolled": view["rolled"] if active else [],
-        "question": view["question"] if active else "",
-        "about": {"card": view["about"].get("card")} if active else {},
+        "rolled": view.rolled if active else [],
+        "question": view.question if active else "",
+        "about": {"card": view.about.card} if active and "card" in view.about else {},
     }
+    return View(part, view.box)
 
 
 @kept()
-def _place(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> dict[str, Any]:
-    player = view["players"][seat]
+def _place(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> Shape:
+    player = view.players[seat]
     own = tiles(view, seat, t)
     found = dice(view, seat, t)
-    faith = title(player["religion"], t)
+    faith = title(player.religion, t)
     return {
         "seat": seat,
-        "watching": view["seat"] < 0,
+        "watching": view.seat < 0,
         "dice": found,
         "free_said": t.plural("{count} free", "{count} free", sum(1 for one in found if one["where"] == "free")),
         "pay": t.plural(
             "{count} point buys a die back from a card",
             "{count} points buy a die back from a card",
-            view["costs"]["pay"],
+            view.box.take_die_cost,
         ),
         "turns": turns(found, spots),
         "people": people(view, seat, spots, t),
         "slots": [layout.card_at(at) for at in range(SLOTS)],
-        "religion": player["religion"],
+        "religion": player.religion,
         "faith": faith[:1].upper() + faith[1:],
         "religions": religions(view, seat, t),
         "religion_tip": t(
@@ -67,37 +80,38 @@ def _place(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> dict[s
             " is chosen anew.",
             religion=faith,
         ),
-        "goods": [good_cup(at, good, player["goods"][good], t) for at, good in enumerate(GOODS)],
-        "protection": player["protection"],
-        "stock": 4 - len(player["houses"]),
+        "goods": [good_cup(at, good, player.goods[good], t) for at, good in enumerate(GOODS)],
+        "protection": player.protection,
+        "stock": 4 - len(player.houses),
         "tiles": [{**tile, **layout.tile_at(at, len(own))} for at, tile in enumerate(own)],
         "tall": layout.tray_wide(len(own)),
     }
 
 
-def dice(view: View, seat: int, t: Tongue) -> list[dict[str, Any]]:
+def dice(view: View, seat: int, t: Tongue) -> list[LaidDie]:
     """All six dice of a seat with the place where each lies."""
-    player = view["players"][seat]
-    on_cards = {one["die"]: at for at, one in enumerate(player["cards"])}
-    free = [colour for colour in COLOURS if colour not in on_cards and colour not in player["prison"]]
+    player = view.players[seat]
+    on_cards = {one.die: at for at, one in enumerate(player.cards)}
+    free = [colour for colour in COLOURS if colour not in on_cards and colour not in player.prison]
     size, spots = layout.FREE_DICE[len(free)]
-    found = []
+    found: list[LaidDie] = []
     for colour in COLOURS:
         where, scale = "free", size
+        at: tuple[float, float]
         if colour in on_cards:
             x, y = layout.card_at(on_cards[colour])
             where, at, scale = "card", (x + 42.0, y + 112.0), 0.95
-        elif colour in player["prison"]:
+        elif colour in player.prison:
             where, scale = "prison", 1.0
-            at = layout.prison_at(player["prison"].index(colour), len(player["prison"]))
+            at = layout.prison_at(player.prison.index(colour), len(player.prison))
         else:
             at = spots[free.index(colour)]
-        rolled = colour in view["rolled"] and seat == view["active"]
-        tip = die_tip(colour, player["dice"][colour], where, rolled, t)
+        rolled = colour in view.rolled and seat == view.active
+        tip = die_tip(colour, player.dice[colour], where, rolled, t)
         found.append(
             {
                 "colour": colour,
-                "value": player["dice"][colour],
+                "value": player.dice[colour],
                 "x": at[0],
                 "y": at[1],
                 "s": scale,
@@ -107,9 +121,18 @@ def dice(view: View, seat: int, t: Tongue) -> list[dict[str, Any]]:
             }
         )
     x, y = layout.RELIGION_AT
-    tip = t("the religion die shows {value}", value=player["religion_die"])
-    shown = {"colour": "black", "value": player["religion_die"], "x": x + 44, "y": y + 109, "s": 1.0}
-    return [*found, {**shown, "where": "faith", "rolled": False, "tip": tip}]
+    tip = t("the religion die shows {value}", value=player.religion_die)
+    black: LaidDie = {
+        "colour": "black",
+        "value": player.religion_die,
+        "x": x + 44,
+        "y": y + 109,
+        "s": 1.0,
+        "where": "faith",
+        "rolled": False,
+        "tip": tip,
+    }
+    return [*found, black]
 
 
 def die_tip(colour: str, value: int, where: str, rolled: bool, t: Tongue) -> str:
@@ -130,9 +153,9 @@ def die_tip(colour: str, value: int, where: str, rolled: bool, t: Tongue) -> str
     return t("the {die} die is free", die=die)
 
 
-def turns(dice: list[dict[str, Any]], spots: dict[str, Choice]) -> list[dict[str, Any]]:
+def turns(dice: list[LaidDie], spots: dict[str, Choice]) -> list[Shape]:
     """The arrows beside dice that may be turned up or down."""
-    found = []
+    found: list[Shape] = []
     for die in dice:
         for way, side in (("down", -1), ("up", 1)):
             one = spots.get(f"turn-{die['colour']}-{way}")
@@ -141,27 +164,27 @@ def turns(dice: list[dict[str, Any]], spots: dict[str, Choice]) -> list[dict[str
     return found
 
 
-def people(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> list[dict[str, Any]]:
+def people(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> list[Shape]:
     """The characters from left to right; the one in question shows what it can do."""
-    asked = view["about"].get("card") if view["question"] in ("card", "use") and seat == view["active"] else None
-    found = []
-    for at, one in enumerate(view["players"][seat]["cards"]):
-        shown = face(view, one["card"], t)
+    asked = view.about.card if view.question in ("card", "use") and seat == view.active else None
+    found: list[Shape] = []
+    for at, one in enumerate(view.players[seat].cards):
+        shown = face(view, one.card, t)
         x, y = layout.card_at(at)
-        now = one["card"] == asked
+        now = one.card == asked
         uses = [spots.get(f"action-{number}") if now else None for number in (1, 2)]
-        found.append({**shown, "die": one["die"], "x": x, "y": y, "now": now, "uses": uses})
+        found.append({**shown, "die": one.die, "x": x, "y": y, "now": now, "uses": uses})
     return found
 
 
 def religions(view: View, seat: int, t: Tongue) -> list[dict[str, str]]:
     """The two religions while they are to be chosen between."""
-    if view["question"] != "religion" or seat != view["active"]:
+    if view.question != "religion" or seat != view.active:
         return []
     return [{"id": name, "title": title(name, t)} for name in ("catholic", "protestant")]
 
 
-def good_cup(at: int, good: str, count: int, t: Tongue) -> dict[str, Any]:
+def good_cup(at: int, good: str, count: int, t: Tongue) -> Shape:
     """A cup with goods of one kind."""
     return {
         "id": good,

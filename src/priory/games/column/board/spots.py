@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
-from priory.games.column.words import reached
+from priory.games.column.position.fields import View
+from priory.games.column.words.options import reached
 
 
 def place_of(view: View, form: Form) -> str:
     """The one place that means this option; empty if it is narrowed down by touches, or a button."""
-    kind, question, about = form["kind"], view["question"], view["about"]
+    kind, question, about = form.kind, view.question, view.about
     if kind == "move":
-        return f"space-{reached(view, form['die'], form['passing'])}"
+        return f"space-{reached(view, form.word('die'), form.number('passing'))}"
     if kind == "use":
         if question == "space":
-            return f"space-{view['players'][view['active']]['space']}"
-        return f"action-{form['alternative']}"
+            return f"space-{view.players[view.active].space}"
+        return f"action-{form.number('alternative')}"
     if kind == "sell":
-        return f"price-{form['country']}-{form['good']}"
+        return f"price-{form.word('country')}-{form.word('good')}"
     if kind in ("neutral_stone", "ship_stone"):
-        return f"put-{form.get('country') or about['country']}-neutral"
+        return f"put-{form.maybe_word('country') or about.country}-neutral"
     if kind == "place":
-        return f"put-{about['country']}-{view['cards'][about['card']]['stone']}"
+        return f"put-{about.country}-{view.cards[about.card].stone}"
     if kind == "stone":
-        return f"{'put' if form['do'] == 'place' else 'take'}-{form['country']}-{form['religion']}"
+        return f"{'put' if form.word('do') == 'place' else 'take'}-{form.word('country')}-{form.word('religion')}"
     if kind == "adjust":
-        return f"turn-{form['die']}-{form['turn']}"
+        return f"turn-{form.word('die')}-{form.word('turn')}"
     if kind in ("raise", "leave"):
-        return f"{kind}-{about['country']}"
+        return f"{kind}-{about.country}"
     if kind == "conflict":
-        return f"conflict-{form['country']}"
+        return f"conflict-{form.word('country')}"
     return ""
 
 

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from priory.core.fields import View
 from priory.core.plain import Facts
+from priory.games.column.position.fields import View
 
 
 def travels(entry: Facts, view: View) -> list[tuple[str, str]]:
     """From which element to which a piece went; what stays on the board glides there by itself."""
-    kind, seat = entry["kind"], entry["seat"]
-    own = seat == (view["seat"] if view["seat"] >= 0 else view["active"])
+    kind, seat = entry.kind, entry.seat
+    own = seat == (view.seat if view.seat >= 0 else view.active)
     before = f"seat-{seat}"
-    country = entry.get("country")
+    country = entry.maybe_word("country")
     if kind == "stone":
-        return [(f"stone-of-{country}", _last_stone(view, str(country), entry["religion"]))]
+        return [(f"stone-of-{country}", _last_stone(view, entry.word("country"), entry.word("religion")))]
     if kind in ("stone_removed", "kept_away"):
         source = f"stone-of-{country}" if kind == "kept_away" else f"faith-{country}"
         return [(source, "supply")]
     if kind == "house":
         return [("own-houses" if own else before, f"house-{country}-{seat}")]
-    if kind == "picked" and entry["card"] is not None:
-        return [(f"deck-{country}", f"set-{entry['die']}" if own else before)]
+    if kind == "picked" and entry.maybe_word("card") is not None:
+        return [(f"deck-{country}", f"set-{entry.word('die')}" if own else before)]
     if kind in ("good", "sold", "lost_good"):
-        cup = f"good-{entry['good']}" if own else before
+        cup = f"good-{entry.word('good')}" if own else before
         if kind == "good":
-            return [(f"supply-{entry['good']}", cup)]
-        return [(cup, f"price-{country}-{entry['good']}" if kind == "sold" else "supply")]
+            return [(f"supply-{entry.word('good')}", cup)]
+        return [(cup, f"price-{country}-{entry.word('good')}" if kind == "sold" else "supply")]
     if kind in ("advantage", "protection"):
         owned = "own-tiles" if kind == "advantage" else "protection"
         return [(f"supply-{kind}", owned if own else before)]
@@ -34,11 +34,11 @@ def travels(entry: Facts, view: View) -> list[tuple[str, str]]:
     if kind == "tile_used":
         return [("own-tiles" if own else before, "supply-advantage")]
     if kind == "conflict":
-        return [(f"house-{country}-{loser}", f"seat-{loser}") for loser in entry["lost"]]
+        return [(f"house-{country}-{loser}", f"seat-{loser}") for loser in entry.numbers("lost")]
     return []
 
 
 def _last_stone(view: View, country: str, religion: str) -> str:
     """The stone of this religion that was laid last."""
-    count = view["countries"][country]["stones"][religion]
+    count = view.countries[country].stones[religion]
     return f"stone-{country}-{religion}-{max(0, count - 1)}"

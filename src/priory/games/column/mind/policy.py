@@ -68,152 +68,152 @@ FAITH: Final = 29
 CHANCE: Final = 30
 
 
-def quick(t: Table, rng: Rng) -> int:
+def quick(s: Table, rng: Rng) -> int:
     """The option that seems to bring most, with some chance in it."""
-    ahead = years_ahead(t)
-    best = t.offered[0]
+    ahead = years_ahead(s)
+    best = s.offered[0]
     highest = -999.0
-    for option in t.offered:
-        value = brings(t, t.player, option, ahead) + WEIGHTS[CHANCE] * rng.below(64) / 64
+    for option in s.offered:
+        value = brings(s, s.player, option, ahead) + WEIGHTS[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
             best = option
     return best
 
 
-def brings(t: Table, seat: int, option: int, ahead: float) -> float:
+def brings(s: Table, seat: int, option: int, ahead: float) -> float:
     """What an option brings its seat."""
     if option < o.GOOD:
-        return plain(t, seat, option)
+        return plain(s, seat, option)
     if option < o.SELL:
-        return good_value(t, seat, option - o.GOOD)
+        return good_value(s, seat, option - o.GOOD)
     if option < o.NEUTRAL_STONE:
-        return sale(t, seat, option)
+        return sale(s, seat, option)
     if option < o.STONE:
-        return swing(t, seat, option - o.NEUTRAL_STONE, p.NEUTRAL, 1)
+        return swing(s, seat, option - o.NEUTRAL_STONE, p.NEUTRAL, 1)
     if option < o.ADJUST:
         choice = option - o.STONE
-        return swing(t, seat, choice & 3, choice >> 3, -1 if choice & 4 else 1)
+        return swing(s, seat, choice & 3, choice >> 3, -1 if choice & 4 else 1)
     if option < o.RENOUNCE:
-        return on_dice(t, seat, option, ahead)
+        return on_dice(s, seat, option, ahead)
     if option < o.PLACE:
-        return -1.0 if option == o.RENOUNCE else pick(t, seat, option, ahead)
+        return -1.0 if option == o.RENOUNCE else pick(s, seat, option, ahead)
     if option < o.MOVE:
-        return around_the_house(t, seat, option)
+        return around_the_house(s, seat, option)
     if option < o.SHIP_STONE:
-        return move(t, seat, option)
+        return move(s, seat, option)
     if option < o.CONFLICT:
-        return in_an_event(t, seat, option, ahead)
+        return in_an_event(s, seat, option, ahead)
     if option < o.TILE:
         return 0.0
     if option == o.PAY:
-        return WEIGHTS[FREE_DIE] - t.box.take_die_cost - 1.0
+        return WEIGHTS[FREE_DIE] - s.box.take_die_cost - 1.0
     if option == o.GO_THROUGH:  # stops are for who has something to play
-        return -1.0 if t.tiles[2 * seat] else 1.0
-    return symbol_value(t, seat, option - o.TILE) - (WEIGHTS[TILE_KEPT] if ahead > 0.6 else 0.0)
+        return -1.0 if s.tiles[2 * seat] else 1.0
+    return symbol_value(s, seat, option - o.TILE) - (WEIGHTS[TILE_KEPT] if ahead > 0.6 else 0.0)
 
 
-def plain(t: Table, seat: int, option: int) -> float:
+def plain(s: Table, seat: int, option: int) -> float:
     """Going on and declining bring nothing; a religion what its conflicts promise; a use what its symbol does."""
     if option == o.GO_ON or option == o.DECLINE:
         return 0.0
-    task = t.agenda[-1]
+    task = s.agenda[-1]
     kind = task & KIND
     if option < o.DECLINE:
-        return faith_value(t, seat, option - o.RELIGION)
+        return faith_value(s, seat, option - o.RELIGION)
     if kind == SPACE:
-        symbol = t.box.symbol[t.disk[seat]]
+        symbol = s.box.symbol[s.disk[seat]]
         listed = p.GOODS_SPACE <= symbol < p.POINTS
-        return good_value(t, seat, symbol - p.GOODS_SPACE) if listed else symbol_value(t, seat, symbol)
+        return good_value(s, seat, symbol - p.GOODS_SPACE) if listed else symbol_value(s, seat, symbol)
     if kind in (CARD, USE):
-        card = t.place[5 * seat + (task >> ABOUT)]
-        return symbol_value(t, seat, t.box.second[card] if option == o.USE + 1 else t.box.first[card])
+        card = s.place[5 * seat + (task >> ABOUT)]
+        return symbol_value(s, seat, s.box.second[card] if option == o.USE + 1 else s.box.first[card])
     return 1.0
 
 
-def good_value(t: Table, seat: int, good: int) -> float:
+def good_value(s: Table, seat: int, good: int) -> float:
     """What one more of a good is worth: more if there is a buyer, less if there are others of it."""
     value = WEIGHTS[good]
-    for country in t.box.bought_in[good]:
-        if t.houses[4 * seat + country]:
+    for country in s.box.bought_in[good]:
+        if s.houses[4 * seat + country]:
             value += WEIGHTS[SELLABLE]
             break
-    return value * WEIGHTS[AGAIN] if t.goods[4 * seat + good] > 1 else value
+    return value * WEIGHTS[AGAIN] if s.goods[4 * seat + good] > 1 else value
 
 
-def sale(t: Table, seat: int, option: int) -> float:
+def sale(s: Table, seat: int, option: int) -> float:
     """The points of a sale, less the goods."""
-    symbol = t.box.symbol[t.disk[seat]] if t.agenda[-1] & KIND == SPACE else p.SELL_ANY
+    symbol = s.box.symbol[s.disk[seat]] if s.agenda[-1] & KIND == SPACE else p.SELL_ANY
     if option == o.SELL_BOTH:
-        return listed_sales(t, seat, symbol)
+        return listed_sales(s, seat, symbol)
     good = (option - o.SELL) & 3
-    points = t.box.price[option - o.SELL] if symbol >= p.SHIP else t.box.sell_any_points
-    return points - 0.5 * good_value(t, seat, good)
+    points = s.box.price[option - o.SELL] if symbol >= p.SHIP else s.box.sell_any_points
+    return points - 0.5 * good_value(s, seat, good)
 
 
-def listed_sales(t: Table, seat: int, symbol: int) -> float:
+def listed_sales(s: Table, seat: int, symbol: int) -> float:
     """What a ship or a goods space brings this seat by sales."""
     value = 0.0
     if symbol >= p.GOODS_SPACE:
         good = symbol - p.GOODS_SPACE
-        left = t.goods[4 * seat + good]
-        for country in t.box.bought_in[good]:
-            if left and t.houses[4 * seat + country]:
-                value += t.box.price[4 * country + good] - 0.5 * good_value(t, seat, good)
+        left = s.goods[4 * seat + good]
+        for country in s.box.bought_in[good]:
+            if left and s.houses[4 * seat + country]:
+                value += s.box.price[4 * country + good] - 0.5 * good_value(s, seat, good)
                 left -= 1
         return value
     country = symbol - p.SHIP
-    if t.houses[4 * seat + country]:
-        for good in t.box.buys[country]:
-            if t.goods[4 * seat + good]:
-                value += t.box.price[4 * country + good] - 0.5 * good_value(t, seat, good)
+    if s.houses[4 * seat + country]:
+        for good in s.box.buys[country]:
+            if s.goods[4 * seat + good]:
+                value += s.box.price[4 * country + good] - 0.5 * good_value(s, seat, good)
     return value
 
 
-def symbol_value(t: Table, seat: int, symbol: int) -> float:
+def symbol_value(s: Table, seat: int, symbol: int) -> float:
     """What using a symbol brings now."""
     if symbol >= p.POINTS:
         return float(symbol - p.POINTS)
     if symbol < p.ADVANTAGE:
-        return good_value(t, seat, symbol)
+        return good_value(s, seat, symbol)
     if symbol == p.ANY_GOOD:
         best = 0.0
         for good in range(4):
-            value = good_value(t, seat, good)
+            value = good_value(s, seat, good)
             if value > best:
                 best = value
         return best
     if symbol >= p.SHIP:
-        value = listed_sales(t, seat, symbol)
+        value = listed_sales(s, seat, symbol)
         if symbol >= p.GOODS_SPACE:
-            taken = good_value(t, seat, symbol - p.GOODS_SPACE)
+            taken = good_value(s, seat, symbol - p.GOODS_SPACE)
             return value if value > taken else taken
         return value
     if symbol == p.SELL_ANY:
-        return best_sale(t, seat)
+        return best_sale(s, seat)
     if p.PLACE_NEUTRAL <= symbol <= p.STONE_EITHER:
-        return best_stone(t, seat, symbol)
+        return best_stone(s, seat, symbol)
     return WEIGHTS[symbol]
 
 
-def best_sale(t: Table, seat: int) -> float:
+def best_sale(s: Table, seat: int) -> float:
     """The sale anywhere of the good that is missed least."""
     best = 0.0
     for country in range(4):
-        if t.houses[4 * seat + country]:
-            for good in t.box.buys[country]:
-                if can_sell(t, seat, country, good):
-                    value = t.box.sell_any_points - 0.5 * good_value(t, seat, good)
+        if s.houses[4 * seat + country]:
+            for good in s.box.buys[country]:
+                if can_sell(s, seat, country, good):
+                    value = s.box.sell_any_points - 0.5 * good_value(s, seat, good)
                     if value > best:
                         best = value
     return best
 
 
-def best_stone(t: Table, seat: int, symbol: int) -> float:
+def best_stone(s: Table, seat: int, symbol: int) -> float:
     """The best country to place a stone in."""
     best = 0.0
     for country in range(4):
-        if not t.full(country):
+        if not s.full(country):
             for religion in range(3):
                 if religion == p.NEUTRAL:
                     if symbol != p.PLACE_NEUTRAL:
@@ -222,7 +222,7 @@ def best_stone(t: Table, seat: int, symbol: int) -> float:
                     p.STONE_PROTESTANT if religion == p.CATHOLIC else p.STONE_CATHOLIC
                 ):
                     continue
-                value = swing(t, seat, country, religion, 1)
+                value = swing(s, seat, country, religion, 1)
                 if value > best:
                     best = value
     return best
@@ -241,55 +241,55 @@ def outlook(own: int, catholic: int, protestant: int, fill: float, site: int) ->
     return soon * (chance * site - (1.0 - chance) * WEIGHTS[HOUSE_LOST])
 
 
-def prospect(t: Table, seat: int, country: int, catholic: int, protestant: int, neutral: int) -> float:
+def prospect(s: Table, seat: int, country: int, catholic: int, protestant: int, neutral: int) -> float:
     """What these stones promise a seat, less part of what they promise the others."""
-    fill = (catholic + protestant + neutral) / t.room
+    fill = (catholic + protestant + neutral) / s.room
     value = 0.0
-    for other in range(t.seats):
-        site = t.houses[4 * other + country]
+    for other in range(s.seats):
+        site = s.houses[4 * other + country]
         if site:
-            promised = outlook(t.religion[other], catholic, protestant, fill, site)
-            value += promised if other == seat else -WEIGHTS[OTHERS] * promised / (t.seats - 1)
+            promised = outlook(s.religion[other], catholic, protestant, fill, site)
+            value += promised if other == seat else -WEIGHTS[OTHERS] * promised / (s.seats - 1)
     return value
 
 
-def swing(t: Table, seat: int, country: int, religion: int, step: int) -> float:
+def swing(s: Table, seat: int, country: int, religion: int, step: int) -> float:
     """What a stone more or less in a country changes."""
-    catholic = t.stones[3 * country]
-    protestant = t.stones[3 * country + 1]
-    neutral = t.stones[3 * country + 2]
-    before = prospect(t, seat, country, catholic, protestant, neutral)
+    catholic = s.stones[3 * country]
+    protestant = s.stones[3 * country + 1]
+    neutral = s.stones[3 * country + 2]
+    before = prospect(s, seat, country, catholic, protestant, neutral)
     if religion == p.CATHOLIC:
         catholic += step
     elif religion == p.NEUTRAL:
         neutral += step
     else:
         protestant += step
-    return prospect(t, seat, country, catholic, protestant, neutral) - before
+    return prospect(s, seat, country, catholic, protestant, neutral) - before
 
 
-def faith_value(t: Table, seat: int, religion: int) -> float:
+def faith_value(s: Table, seat: int, religion: int) -> float:
     """What the houses may expect under a religion, and the bonus of the minority."""
-    value = float(t.box.minority_bonus)
+    value = float(s.box.minority_bonus)
     for country in range(4):
-        site = t.houses[4 * seat + country]
+        site = s.houses[4 * seat + country]
         if site:
-            catholic = t.stones[3 * country]
-            protestant = t.stones[3 * country + 1]
-            stones: int = catholic + protestant + t.stones[3 * country + 2]
-            fill = stones / t.room
+            catholic = s.stones[3 * country]
+            protestant = s.stones[3 * country + 1]
+            stones: int = catholic + protestant + s.stones[3 * country + 2]
+            fill = stones / s.room
             value += outlook(religion, catholic, protestant, fill, site)
-    for other in range(t.seats):
-        if other != seat and t.religion[other] == religion:
-            return value - t.box.minority_bonus
+    for other in range(s.seats):
+        if other != seat and s.religion[other] == religion:
+            return value - s.box.minority_bonus
     return value
 
 
-def card_promise(t: Table, card: int) -> float:
+def card_promise(s: Table, card: int) -> float:
     """What one use of a character is usually worth."""
-    promised = symbol_promise(t.box.first[card])
-    if t.box.second[card] != p.NONE:
-        other = symbol_promise(t.box.second[card])
+    promised = symbol_promise(s.box.first[card])
+    if s.box.second[card] != p.NONE:
+        other = symbol_promise(s.box.second[card])
         promised = (promised if promised > other else other) + WEIGHTS[SECOND]
     return promised
 
@@ -301,18 +301,18 @@ def symbol_promise(symbol: int) -> float:
     return WEIGHTS[symbol] if symbol < p.SHIP else WEIGHTS[LISTED]
 
 
-def die_value(t: Table, seat: int, die: int, ahead: float) -> float:
+def die_value(s: Table, seat: int, die: int, ahead: float) -> float:
     """What a die brings where it lies: a free one may be picked with, one on a card uses it."""
-    card = t.place[5 * seat + die]
+    card = s.place[5 * seat + die]
     if card == FREE:
         return WEIGHTS[FREE_DIE] + (WEIGHTS[WILD] if die == p.PURPLE else 0.0)
     if card < 0:
         return 0.0
-    uses = float(t.value[5 * seat + die] - 1)
-    return (uses if uses < ahead else ahead) * card_promise(t, card)
+    uses = float(s.value[5 * seat + die] - 1)
+    return (uses if uses < ahead else ahead) * card_promise(s, card)
 
 
-def on_dice(t: Table, seat: int, option: int, ahead: float) -> float:
+def on_dice(s: Table, seat: int, option: int, ahead: float) -> float:
     """Turning dice, taking them off, and removing characters."""
     freed = WEIGHTS[FREE_DIE] if ahead > 0.6 else 0.0
     if option < o.DISMISS:
@@ -320,79 +320,79 @@ def on_dice(t: Table, seat: int, option: int, ahead: float) -> float:
         up = (option - o.ADJUST) & 1
         if die == p.BLACK:
             return WEIGHTS[FAITH] if up else -WEIGHTS[FAITH]
-        card = t.place[5 * seat + die]
+        card = s.place[5 * seat + die]
         if card < 0:
             return -0.5 if up else 0.5
-        promised = card_promise(t, card) if float(t.value[5 * seat + die]) <= ahead + 1.0 else 0.0
+        promised = card_promise(s, card) if float(s.value[5 * seat + die]) <= ahead + 1.0 else 0.0
         return promised if up else -promised
     if option < o.REMOVE:
-        return freed - die_value(t, seat, option - o.DISMISS, ahead)
+        return freed - die_value(s, seat, option - o.DISMISS, ahead)
     if option < o.TAKE_OFF:
         return 0.2
     die = option - o.TAKE_OFF
-    return WEIGHTS[FAITH] if die == p.BLACK else freed - die_value(t, seat, die, ahead)
+    return WEIGHTS[FAITH] if die == p.BLACK else freed - die_value(s, seat, die, ahead)
 
 
-def pick(t: Table, seat: int, option: int, ahead: float) -> float:
+def pick(s: Table, seat: int, option: int, ahead: float) -> float:
     """A character that promises much for long, its stone, and a good site."""
     die = p.PURPLE if option >= o.PICK_PURPLE else option - o.PICK
     country = option - o.PICK_PURPLE if option >= o.PICK_PURPLE else option - o.PICK
-    value: int = t.value[5 * seat + die]
-    own: int = t.houses[4 * seat + country]
+    value: int = s.value[5 * seat + die]
+    own: int = s.houses[4 * seat + country]
     worth = WEIGHTS[HIGHER] * (value - own) if own < value else 0.0
     if not own:
         worth += WEIGHTS[FIRST_HOUSE]
     if die == p.PURPLE:
         worth -= WEIGHTS[WILD]
-    card = t.face_up[country]
+    card = s.face_up[country]
     if card >= 0:
         uses = value - 1.0
-        worth += (uses if uses < ahead else ahead) * card_promise(t, card)
-        worth += symbol_value(t, seat, t.box.first[card])
-        if not t.full(country):
-            stone = swing(t, seat, country, t.box.stone[card], 1)
-            kept = -WEIGHTS[p.PROTECTION] if t.protection[seat] else -99.0
+        worth += (uses if uses < ahead else ahead) * card_promise(s, card)
+        worth += symbol_value(s, seat, s.box.first[card])
+        if not s.full(country):
+            stone = swing(s, seat, country, s.box.stone[card], 1)
+            kept = -WEIGHTS[p.PROTECTION] if s.protection[seat] else -99.0
             worth += stone if stone > kept else kept
     return worth
 
 
-def around_the_house(t: Table, seat: int, option: int) -> float:
+def around_the_house(s: Table, seat: int, option: int) -> float:
     """Placing the stone or keeping it away, raising the house or not; protection from an event."""
-    task = t.agenda[-1]
+    task = s.agenda[-1]
     if option == o.PROTECT:
         return -WEIGHTS[p.PROTECTION]
     if option == o.PLACE and task & KIND == STONE:
         country = task >> ABOUT & 3
-        return swing(t, seat, country, t.box.stone[t.face_up[country]], 1)
+        return swing(s, seat, country, s.box.stone[s.face_up[country]], 1)
     return 2.0 if option == o.RAISE else 0.0
 
 
-def move(t: Table, seat: int, option: int) -> float:
+def move(s: Table, seat: int, option: int) -> float:
     """The space that the disk comes to, less what passing over costs."""
-    taken = occupied(t)
+    taken = occupied(s)
     passing = (option - o.MOVE) & 3
     left = passing
-    for space in t.box.ahead[20 * ((option - o.MOVE) >> 2) + t.disk[seat]]:
+    for space in s.box.ahead[20 * ((option - o.MOVE) >> 2) + s.disk[seat]]:
         if not taken >> space & 1:
             if left == 0:
-                return symbol_value(t, seat, t.box.symbol[space]) - passing * t.box.pass_cost
+                return symbol_value(s, seat, s.box.symbol[space]) - passing * s.box.pass_cost
             left -= 1
     return 0.0
 
 
-def in_an_event(t: Table, seat: int, option: int, ahead: float) -> float:
+def in_an_event(s: Table, seat: int, option: int, ahead: float) -> float:
     """What an event costs, or gives for a protection; a ship's stone."""
-    task = t.agenda[-1]
+    task = s.agenda[-1]
     if option == o.SHIP_STONE:
-        return swing(t, seat, task >> ABOUT & 3, p.NEUTRAL, 1)
+        return swing(s, seat, task >> ABOUT & 3, p.NEUTRAL, 1)
     if option == o.EXCHANGE:
-        return float(t.faith[seat]) - WEIGHTS[p.PROTECTION]
+        return float(s.faith[seat]) - WEIGHTS[p.PROTECTION]
     if option >= o.LOSE:
-        return -good_value(t, seat, option - o.LOSE)
+        return -good_value(s, seat, option - o.LOSE)
     if option >= o.IMPRISON:
-        return -1.0 - die_value(t, seat, option - o.IMPRISON, ahead)
+        return -1.0 - die_value(s, seat, option - o.IMPRISON, ahead)
     if task & KIND == EVENT:
         card = task >> ABOUT + 3
-        houses = t.house_count(seat) if t.box.event_effect[card] == p.LOSE_PER_HOUSE else 1
-        return -float(t.box.event_amount[card] * houses)
+        houses = s.house_count(seat) if s.box.event_effect[card] == p.LOSE_PER_HOUSE else 1
+        return -float(s.box.event_amount[card] * houses)
     return 0.0

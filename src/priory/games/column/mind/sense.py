@@ -25,51 +25,51 @@ HOUSE_LOSS: Final = 3.0
 """What a house is worth beyond its end points: the sales it allows."""
 
 
-def worth(t: Table) -> list[float]:
+def worth(s: Table) -> list[float]:
     """How good the table looks for each seat, in points."""
-    if t.player == OVER:
-        return t.scores()
-    ahead = years_ahead(t)
-    return [seat_worth(t, seat, ahead) for seat in range(t.seats)]
+    if s.player == OVER:
+        return s.scores()
+    ahead = years_ahead(s)
+    return [seat_worth(s, seat, ahead) for seat in range(s.seats)]
 
 
-def years_ahead(t: Table) -> float:
+def years_ahead(s: Table) -> float:
     """How many more years the game will have, by the leading score."""
-    if t.last_year:
-        return 0.0 if t.second_half else 0.5
+    if s.last_year:
+        return 0.0 if s.second_half else 0.5
     best = 0
-    for score in t.score:
+    for score in s.score:
         if score > best:
             best = score
-    ahead = (t.box.end_score - best) / PACE
+    ahead = (s.box.end_score - best) / PACE
     if ahead > FAR:
         ahead = FAR
     return ahead + 0.5
 
 
-def seat_worth(t: Table, seat: int, ahead: float) -> float:
+def seat_worth(s: Table, seat: int, ahead: float) -> float:
     """What a seat has, and what it may expect."""
     near = ahead if ahead < 1.0 else 1.0
-    value = float(t.score[seat] + t.house_points(seat) + t.protection_points(seat) + t.tile_points(seat))
-    value += goods_worth(t, seat, near)
-    value += PROTECTION_PROMISE * near * float(t.protection[seat] if t.protection[seat] < 3 else 3)
-    value += TILE_PROMISE * near * float(t.tiles[2 * seat])
-    value += characters_worth(t, seat, ahead, near)
-    value += conflicts_worth(t, seat, near)
-    return value + minority_worth(t, seat, ahead)
+    value = float(s.score[seat] + s.house_points(seat) + s.protection_points(seat) + s.tile_points(seat))
+    value += goods_worth(s, seat, near)
+    value += PROTECTION_PROMISE * near * float(s.protection[seat] if s.protection[seat] < 3 else 3)
+    value += TILE_PROMISE * near * float(s.tiles[2 * seat])
+    value += characters_worth(s, seat, ahead, near)
+    value += conflicts_worth(s, seat, near)
+    return value + minority_worth(s, seat, ahead)
 
 
-def goods_worth(t: Table, seat: int, near: float) -> float:
+def goods_worth(s: Table, seat: int, near: float) -> float:
     """Goods are half a point each at the end, and more while they can still be sold."""
     value = 0.0
     for good in range(4):
-        count: int = t.goods[4 * seat + good]
+        count: int = s.goods[4 * seat + good]
         if count:
             best = 1.0
             second = 0.9
-            for country in t.box.bought_in[good]:
-                if t.houses[4 * seat + country]:
-                    price = 0.7 * t.box.price[4 * country + good]
+            for country in s.box.bought_in[good]:
+                if s.houses[4 * seat + country]:
+                    price = 0.7 * s.box.price[4 * country + good]
                     if price > best:
                         second = best
                         best = price
@@ -82,31 +82,31 @@ def goods_worth(t: Table, seat: int, near: float) -> float:
     return value
 
 
-def characters_worth(t: Table, seat: int, ahead: float, near: float) -> float:
+def characters_worth(s: Table, seat: int, ahead: float, near: float) -> float:
     """The uses that are left of each character, and the dice that are free."""
     value = 0.0
     free = 0
     for die in range(5):
-        card = t.place[5 * seat + die]
+        card = s.place[5 * seat + die]
         if card >= 0:
-            uses = float(t.value[5 * seat + die] - 1)
+            uses = float(s.value[5 * seat + die] - 1)
             if uses > ahead:
                 uses = ahead
-            value += uses * card_promise(t, card)
+            value += uses * card_promise(s, card)
         elif card == FREE:
             free += 1
             if die == PURPLE:
                 value += WILD * near
         else:
-            value -= 0.3 * float(t.value[5 * seat + die]) * near
+            value -= 0.3 * float(s.value[5 * seat + die]) * near
     return value + FREE_DICE[free] * near
 
 
-def card_promise(t: Table, card: int) -> float:
+def card_promise(s: Table, card: int) -> float:
     """What one use of a character is worth."""
-    promised = symbol_promise(t.box.first[card])
-    if t.box.second[card] != NONE:
-        other = symbol_promise(t.box.second[card])
+    promised = symbol_promise(s.box.first[card])
+    if s.box.second[card] != NONE:
+        other = symbol_promise(s.box.second[card])
         promised = (promised if promised > other else other) + 0.3
     return promised
 
@@ -118,18 +118,18 @@ def symbol_promise(symbol: int) -> float:
     return PROMISE[symbol] if symbol < SHIP else 2.2
 
 
-def conflicts_worth(t: Table, seat: int, near: float) -> float:
+def conflicts_worth(s: Table, seat: int, near: float) -> float:
     """Each house may win its site's points or be lost, the sooner the fuller its country is."""
     value = 0.0
-    own = t.religion[seat]
+    own = s.religion[seat]
     for country in range(4):
-        site: int = t.houses[4 * seat + country]
+        site: int = s.houses[4 * seat + country]
         if site:
-            catholic: int = t.stones[3 * country + CATHOLIC]
-            protestant: int = t.stones[3 * country + PROTESTANT]
+            catholic: int = s.stones[3 * country + CATHOLIC]
+            protestant: int = s.stones[3 * country + PROTESTANT]
             lead = catholic - protestant if own == CATHOLIC else protestant - catholic
-            stones: int = catholic + protestant + t.stones[3 * country + 2]
-            fill = stones / t.room
+            stones: int = catholic + protestant + s.stones[3 * country + 2]
+            fill = stones / s.room
             if fill >= 1.0:
                 chance = 1.0 if lead > 0 else 0.0
                 if lead == 0:
@@ -142,16 +142,16 @@ def conflicts_worth(t: Table, seat: int, near: float) -> float:
             value += HOUSE_LOSS * near
             value += (
                 soon
-                * (chance * site - (1.0 - chance) * (HOUSE_LOSS * near + t.box.points_per_house))
+                * (chance * site - (1.0 - chance) * (HOUSE_LOSS * near + s.box.points_per_house))
                 * (near if fill < 1.0 else 1.0)
             )
     return value
 
 
-def minority_worth(t: Table, seat: int, ahead: float) -> float:
+def minority_worth(s: Table, seat: int, ahead: float) -> float:
     """Being the only one of a religion brings a point a year."""
-    for other in range(t.seats):
-        if other != seat and t.religion[other] == t.religion[seat]:
+    for other in range(s.seats):
+        if other != seat and s.religion[other] == s.religion[seat]:
             return 0.0
-    years = float(t.faith[seat])
-    return 0.6 * t.box.minority_bonus * (years if years < ahead else ahead)
+    years = float(s.faith[seat])
+    return 0.6 * s.box.minority_bonus * (years if years < ahead else ahead)

@@ -18,7 +18,7 @@ TRUST: Final = 10.0
 DEEPEST: Final = 1
 
 
-def hunches(t: Table) -> list[float]:
+def hunches(s: Table) -> list[float]:
     """What each option offered seems to bring, as the player in a hurry sees it."""
-    ahead = years_ahead(t)
-    return [brings(t, t.player, option, ahead) for option in t.offered]
+    ahead = years_ahead(s)
+    return [brings(s, s.player, option, ahead) for option in s.offered]

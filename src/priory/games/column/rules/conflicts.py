@@ -11,28 +11,28 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def options(t: Table) -> list[int]:
+def options(s: Table) -> list[int]:
     """The countries in which a torch burns (C15.10)."""
     found: list[int] = []
     for country in range(4):
-        if t.full(country):
+        if s.full(country):
             found.append(CONFLICT + country)
     return found
 
 
-def passes(t: Table) -> bool:
+def passes(s: Table) -> bool:
     """No torch, no conflict (C15.3)."""
     for country in range(4):
-        if t.full(country):
+        if s.full(country):
             return False
-    t.agenda.pop()
+    s.agenda.pop()
     return True
 
 
-def winner(t: Table, country: int) -> int:
+def winner(s: Table, country: int) -> int:
     """The religion with more stones, or none (C15.4, C15.8)."""
-    catholic = t.stones[3 * country + CATHOLIC]
-    protestant = t.stones[3 * country + PROTESTANT]
+    catholic = s.stones[3 * country + CATHOLIC]
+    protestant = s.stones[3 * country + PROTESTANT]
     if catholic > protestant:
         return CATHOLIC
     if protestant > catholic:
@@ -40,28 +40,28 @@ def winner(t: Table, country: int) -> int:
     return NONE
 
 
-def settle(t: Table, country: int) -> None:
+def settle(s: Table, country: int) -> None:
     """The winners score their sites, the losers take their houses back, the stones go (C15.5 to C15.9)."""
-    won = winner(t, country)
-    scored: list[int] = [0] * t.seats
+    won = winner(s, country)
+    scored: list[int] = [0] * s.seats
     lost: list[int] = []
     if won != NONE:
-        for seat in range(t.seats):
-            site = t.houses[4 * seat + country]
+        for seat in range(s.seats):
+            site = s.houses[4 * seat + country]
             if site:
-                if t.religion[seat] == won:
-                    t.gain(seat, site)
+                if s.religion[seat] == won:
+                    s.gain(seat, site)
                     scored[seat] = site
                 else:
-                    t.houses[4 * seat + country] = 0
+                    s.houses[4 * seat + country] = 0
                     lost.append(seat)
     for religion in range(3):
-        t.stones[3 * country + religion] = 0
-    if t.journal is not None:
+        s.stones[3 * country + religion] = 0
+    if s.journal is not None:
         facts = {
             "country": COUNTRIES[country],
             "winner": RELIGIONS[won] if won != NONE else None,
             "points": scored,
             "lost": lost,
         }
-        t.journal.note("conflict", t.active, facts)
+        s.journal.note("conflict", s.active, facts)

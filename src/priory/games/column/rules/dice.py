@@ -15,11 +15,11 @@ PRISON: Final = -2
 """Where a die lies: free, on the Loch Leven card, or else on the card with that number."""
 
 
-def named(t: Table, card: int) -> dict[str, object]:
+def named(s: Table, card: int) -> dict[str, object]:
     """A card as the journal tells of it; none is a card below 0."""
     if card < 0:
         return {"card": None}
-    return {"card": t.box.ids[card], "name": t.box.names[card]}
+    return {"card": s.box.ids[card], "name": s.box.names[card]}
 
 
 def row_with(row: int, die: int) -> int:
@@ -50,83 +50,83 @@ def in_row(row: int) -> list[int]:
     return found
 
 
-def take_off(t: Table, seat: int, die: int) -> None:
+def take_off(s: Table, seat: int, die: int) -> None:
     """A die comes free; the character under it leaves the game (C5.8, C19.2, C23.10, C23.12)."""
     at = 5 * seat + die
-    card = t.place[at]
+    card = s.place[at]
     if card == PRISON:
-        t.prison[seat] = row_without(t.prison[seat], die)
+        s.prison[seat] = row_without(s.prison[seat], die)
     else:
-        t.row[seat] = row_without(t.row[seat], die)
-    t.place[at] = FREE
-    if t.journal is not None:
-        facts = {"die": COLOURS[die], **named(t, card)}
-        t.journal.note("freed", seat, facts)
+        s.row[seat] = row_without(s.row[seat], die)
+    s.place[at] = FREE
+    if s.journal is not None:
+        facts = {"die": COLOURS[die], **named(s, card)}
+        s.journal.note("freed", seat, facts)
 
 
-def imprison(t: Table, seat: int, die: int, value: int) -> None:
+def imprison(s: Table, seat: int, die: int, value: int) -> None:
     """A die goes to Loch Leven; the character under it leaves the game (C17.1, C17.2)."""
     at = 5 * seat + die
-    card = t.place[at]
+    card = s.place[at]
     if card >= 0:
-        t.row[seat] = row_without(t.row[seat], die)
-    elif seat == t.active:
-        t.rolled &= ~(1 << die)
-    t.place[at] = PRISON
-    t.value[at] = value
-    t.prison[seat] = row_with(t.prison[seat], die)
-    if t.journal is not None:
-        facts = {"die": COLOURS[die], "value": value, **named(t, card)}
-        t.journal.note("imprisoned", seat, facts)
+        s.row[seat] = row_without(s.row[seat], die)
+    elif seat == s.active:
+        s.rolled &= ~(1 << die)
+    s.place[at] = PRISON
+    s.value[at] = value
+    s.prison[seat] = row_with(s.prison[seat], die)
+    if s.journal is not None:
+        facts = {"die": COLOURS[die], "value": value, **named(s, card)}
+        s.journal.note("imprisoned", seat, facts)
 
 
-def serve_time(t: Table, seat: int) -> None:
+def serve_time(s: Table, seat: int) -> None:
     """The dice on Loch Leven are turned down, or come free at 1 (C5.3, C5.4)."""
-    for die in in_row(t.prison[seat]):
+    for die in in_row(s.prison[seat]):
         at = 5 * seat + die
-        if t.value[at] == 1:
-            take_off(t, seat, die)
+        if s.value[at] == 1:
+            take_off(s, seat, die)
         else:
-            t.value[at] -= 1
-            if t.journal is not None:
-                t.journal.note("turned", seat, {"die": COLOURS[die], "value": t.value[at]})
+            s.value[at] -= 1
+            if s.journal is not None:
+                s.journal.note("turned", seat, {"die": COLOURS[die], "value": s.value[at]})
 
 
-def roll_religion(t: Table, seat: int) -> None:
+def roll_religion(s: Table, seat: int) -> None:
     """The religion die is rolled, then the religion is chosen (C5.6, C19.4, C23.12.1)."""
-    t.faith[seat] = t.box.faces[t.rng.below(6)]
-    t.agenda.append(RELIGION)
-    if t.journal is not None:
-        t.journal.note("religion_roll", seat, {"value": t.faith[seat]}, opened=True)
+    s.faith[seat] = s.box.faces[s.rng.below(6)]
+    s.agenda.append(RELIGION)
+    if s.journal is not None:
+        s.journal.note("religion_roll", seat, {"value": s.faith[seat]}, opened=True)
 
 
-def choose_religion(t: Table, religion: int) -> None:
+def choose_religion(s: Table, religion: int) -> None:
     """The player chooses a religion after a roll (C5.6); the minority bonus is checked afterwards (C18.2)."""
-    seat = t.active
-    t.agenda.pop()
-    t.religion[seat] = religion
-    if t.journal is not None:
-        t.journal.note("religion", seat, {"religion": RELIGIONS[religion]})
-    reward_minority(t, seat)
+    seat = s.active
+    s.agenda.pop()
+    s.religion[seat] = religion
+    if s.journal is not None:
+        s.journal.note("religion", seat, {"religion": RELIGIONS[religion]})
+    reward_minority(s, seat)
 
 
-def religion_step(t: Table, seat: int) -> None:
+def religion_step(s: Table, seat: int) -> None:
     """The religion die is turned down, or rolled anew at 1 (C5.5, C5.6)."""
-    if t.faith[seat] == 1:
-        roll_religion(t, seat)
+    if s.faith[seat] == 1:
+        roll_religion(s, seat)
         return
-    t.faith[seat] -= 1
-    if t.journal is not None:
-        t.journal.note("turned", seat, {"die": DICE[5], "value": t.faith[seat]})
-    reward_minority(t, seat)
+    s.faith[seat] -= 1
+    if s.journal is not None:
+        s.journal.note("turned", seat, {"die": DICE[5], "value": s.faith[seat]})
+    reward_minority(s, seat)
 
 
-def reward_minority(t: Table, seat: int) -> None:
+def reward_minority(s: Table, seat: int) -> None:
     """A point for the only player of a religion (C18.1, C18.3)."""
-    religion = t.religion[seat]
-    for other in range(t.seats):
-        if other != seat and t.religion[other] == religion:
+    religion = s.religion[seat]
+    for other in range(s.seats):
+        if other != seat and s.religion[other] == religion:
             return
-    t.gain(seat, t.box.minority_bonus)
-    if t.journal is not None:
-        t.journal.note("minority", seat, {"points": t.box.minority_bonus, "religion": RELIGIONS[religion]})
+    s.gain(seat, s.box.minority_bonus)
+    if s.journal is not None:
+        s.journal.note("minority", seat, {"points": s.box.minority_bonus, "religion": RELIGIONS[religion]})

@@ -12,31 +12,31 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def occupied(t: Table) -> int:
+def occupied(s: Table) -> int:
     """The spaces with a disk, one bit each (C11.2)."""
     spaces = 0
-    for space in t.disk:
+    for space in s.disk:
         spaces |= 1 << space
     return spaces
 
 
-def next_space(t: Table) -> None:
+def next_space(s: Table) -> None:
     """The disk moves to the next unoccupied space of any colour (C23.11)."""
-    taken = occupied(t)
-    space = (t.disk[t.active] + 1) % SPACES
+    taken = occupied(s)
+    space = (s.disk[s.active] + 1) % SPACES
     while taken >> space & 1:
         space = (space + 1) % SPACES
-    if t.journal is not None:
-        t.journal.note(
-            "moved", t.active, {"die": None, "space": space, "symbol": symbol_name(t.box.symbol[space]), "paid": 0}
+    if s.journal is not None:
+        s.journal.note(
+            "moved", s.active, {"die": None, "space": space, "symbol": symbol_name(s.box.symbol[space]), "paid": 0}
         )
-    arrive(t, space)
+    arrive(s, space)
 
 
-def arrive(t: Table, space: int) -> None:
+def arrive(s: Table, space: int) -> None:
     """The space is used; on a ship with few players a stone follows (C11.6, C21.1, C21.2)."""
-    t.disk[t.active] = space
-    symbol = t.box.symbol[space]
-    if SHIP <= symbol < GOODS_SPACE and t.seats <= t.box.ship_stones_up_to:
-        t.agenda.append(SHIP_TASK + ((symbol - SHIP) << ABOUT))
-    t.agenda.append(SPACE)
+    s.disk[s.active] = space
+    symbol = s.box.symbol[space]
+    if SHIP <= symbol < GOODS_SPACE and s.seats <= s.box.ship_stones_up_to:
+        s.agenda.append(SHIP_TASK + ((symbol - SHIP) << ABOUT))
+    s.agenda.append(SPACE)

@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def passes(t: Table, die: int, country: int) -> bool:
+def passes(s: Table, die: int, country: int) -> bool:
     """A first house is placed unasked (C8.1); one that stands as high as the value stays (C8.6)."""
-    seat = t.active
-    own = t.houses[4 * seat + country]
-    value = t.value[5 * seat + die]
+    seat = s.active
+    own = s.houses[4 * seat + country]
+    value = s.value[5 * seat + die]
     if own and own < value:
         return False
-    t.agenda.pop()
+    s.agenda.pop()
     if not own:
-        settle(t, seat, country, value)
+        settle(s, seat, country, value)
     return True
 
 
@@ -29,40 +29,40 @@ def raise_options() -> list[int]:
     return [LEAVE, RAISE]
 
 
-def choose_raise(t: Table, option: int, die: int, country: int) -> None:
+def choose_raise(s: Table, option: int, die: int, country: int) -> None:
     """The house is raised to the site with the value, or stays (C8.5, C8.7)."""
-    t.agenda.pop()
+    s.agenda.pop()
     if option == RAISE:
-        settle(t, t.active, country, t.value[5 * t.active + die])
-    elif t.journal is not None:
-        t.journal.note("house_left", t.active, {"country": COUNTRIES[country]})
+        settle(s, s.active, country, s.value[5 * s.active + die])
+    elif s.journal is not None:
+        s.journal.note("house_left", s.active, {"country": COUNTRIES[country]})
 
 
-def settle(t: Table, seat: int, country: int, site: int) -> None:
+def settle(s: Table, seat: int, country: int, site: int) -> None:
     """A house takes a site; those in its way are pushed down, the last one perhaps off the board (C8.2, C8.3, C8.8)."""
     carried = seat
-    t.houses[4 * seat + country] = 0
+    s.houses[4 * seat + country] = 0
     fallen = -1
     x = site
     while True:
-        met = owner(t, country, x)
-        t.houses[4 * carried + country] = x
+        met = owner(s, country, x)
+        s.houses[4 * carried + country] = x
         if met < 0:
             break
         carried = met
         x -= 1
         if x == 0:
-            t.houses[4 * carried + country] = 0
+            s.houses[4 * carried + country] = 0
             fallen = carried
             break
-    if t.journal is not None:
+    if s.journal is not None:
         facts = {"country": COUNTRIES[country], "site": site, "fallen": fallen}
-        t.journal.note("house", seat, facts)
+        s.journal.note("house", seat, facts)
 
 
-def owner(t: Table, country: int, site: int) -> int:
+def owner(s: Table, country: int, site: int) -> int:
     """Whose house stands on a site; -1 if none does (C3.3)."""
-    for seat in range(t.seats):
-        if t.houses[4 * seat + country] == site:
+    for seat in range(s.seats):
+        if s.houses[4 * seat + country] == site:
             return seat
     return -1

@@ -11,69 +11,69 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def can_sell(t: Table, seat: int, country: int, good: int) -> bool:
+def can_sell(s: Table, seat: int, country: int, good: int) -> bool:
     """A house, the good, a buyer, and no such sale yet in this turn (C14.1, C14.2)."""
     return (
-        t.houses[4 * seat + country] > 0
-        and t.goods[4 * seat + good] > 0
-        and t.box.price[4 * country + good] > 0
-        and not t.sold >> (4 * country + good) & 1
+        s.houses[4 * seat + country] > 0
+        and s.goods[4 * seat + good] > 0
+        and s.box.price[4 * country + good] > 0
+        and not s.sold >> (4 * country + good) & 1
     )
 
 
-def offer_any_sale(t: Table, found: list[int]) -> None:
+def offer_any_sale(s: Table, found: list[int]) -> None:
     """One good of any kind, in one country that buys it (C14.5, C14.7)."""
-    seat = t.active
+    seat = s.active
     for country in range(4):
-        if t.houses[4 * seat + country]:
+        if s.houses[4 * seat + country]:
             for good in range(4):
-                if can_sell(t, seat, country, good):
+                if can_sell(s, seat, country, good):
                     found.append(SELL + 4 * country + good)
 
 
-def offer_ship(t: Table, country: int, found: list[int]) -> None:
+def offer_ship(s: Table, country: int, found: list[int]) -> None:
     """One of each good the country buys (C14.3)."""
-    seat = t.active
+    seat = s.active
     sales = 0
     for good in range(4):
-        if can_sell(t, seat, country, good):
+        if can_sell(s, seat, country, good):
             found.append(SELL + 4 * country + good)
             sales += 1
     if sales == 2:
         found.append(SELL_BOTH)
 
 
-def offer_goods_space(t: Table, good: int, found: list[int]) -> None:
+def offer_goods_space(s: Table, good: int, found: list[int]) -> None:
     """Take one of the good, or sell one in each country that buys it (C14.4)."""
-    seat = t.active
+    seat = s.active
     found.append(USE)
     sales = 0
     for country in range(4):
-        if can_sell(t, seat, country, good):
+        if can_sell(s, seat, country, good):
             found.append(SELL + 4 * country + good)
             sales += 1
-    if sales == 2 and t.goods[4 * seat + good] >= 2:
+    if sales == 2 and s.goods[4 * seat + good] >= 2:
         found.append(SELL_BOTH)
 
 
-def sell(t: Table, country: int, good: int, points: int, by: str) -> None:
+def sell(s: Table, country: int, good: int, points: int, by: str) -> None:
     """The good goes back to the supply, the points are scored at once (C14.1)."""
-    seat = t.active
-    t.goods[4 * seat + good] -= 1
-    t.sold |= 1 << (4 * country + good)
-    t.gain(seat, points)
-    if t.journal is not None:
+    seat = s.active
+    s.goods[4 * seat + good] -= 1
+    s.sold |= 1 << (4 * country + good)
+    s.gain(seat, points)
+    if s.journal is not None:
         facts = {"country": COUNTRIES[country], "good": GOODS[good], "points": points, "by": by}
-        t.journal.note("sold", seat, facts)
+        s.journal.note("sold", seat, facts)
 
 
-def sell_both(t: Table, symbol: int) -> None:
+def sell_both(s: Table, symbol: int) -> None:
     """Both sales that a space allows (C14.3, C14.4)."""
     if symbol >= GOODS_SPACE:
         good = symbol - GOODS_SPACE
-        for country in t.box.bought_in[good]:
-            sell(t, country, good, t.box.price[4 * country + good], "track")
+        for country in s.box.bought_in[good]:
+            sell(s, country, good, s.box.price[4 * country + good], "track")
     else:
         country = symbol - SHIP
-        for good in t.box.buys[country]:
-            sell(t, country, good, t.box.price[4 * country + good], "track")
+        for good in s.box.buys[country]:
+            sell(s, country, good, s.box.price[4 * country + good], "track")

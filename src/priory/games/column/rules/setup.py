@@ -14,60 +14,60 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def lay_out(t: Table, start: int) -> None:
+def lay_out(s: Table, start: int) -> None:
     """Everything up to the first question; a start of -1 is drawn by lot (C2.13)."""
-    t.clear()
-    t.start = t.rng.below(t.seats) if start < 0 else start
-    t.active = t.start
-    deal_loch_leven(t)
-    for seat in range(t.seats):
-        receive(t, seat)
-        t.faith[seat] = t.box.faces[t.rng.below(6)]  # no re-roll: no minority bonus (C2.16)
-    shuffle_decks(t)
-    shuffle_tiles(t)
-    turn.begin_turn(t)
-    turn.proceed(t)
-    t.advance()
+    s.clear()
+    s.start = s.rng.below(s.seats) if start < 0 else start
+    s.active = s.start
+    deal_loch_leven(s)
+    for seat in range(s.seats):
+        receive(s, seat)
+        s.faith[seat] = s.box.faces[s.rng.below(6)]  # no re-roll: no minority bonus (C2.16)
+    shuffle_decks(s)
+    shuffle_tiles(s)
+    turn.begin_turn(s)
+    turn.proceed(s)
+    s.advance()
 
 
-def deal_loch_leven(t: Table) -> None:
+def deal_loch_leven(s: Table) -> None:
     """One card each; two players start with different religions (C2.3, C21.5, C21.6)."""
     cards = [0, 1, 2, 3]
-    t.rng.shuffle(cards)
-    t.loch = vec[i64](cards[: t.seats])
-    religion = t.box.loch_religion
-    if t.seats == 2 and religion[t.loch[0]] == religion[t.loch[1]]:
+    s.rng.shuffle(cards)
+    s.loch = vec[i64](cards[: s.seats])
+    religion = s.box.loch_religion
+    if s.seats == 2 and religion[s.loch[0]] == religion[s.loch[1]]:
         others: list[int] = []
         for card in cards[2:]:
-            if religion[card] != religion[t.loch[t.start]]:
+            if religion[card] != religion[s.loch[s.start]]:
                 others.append(card)
-        t.loch[1 - t.start] = t.rng.choice(others)
+        s.loch[1 - s.start] = s.rng.choice(others)
 
 
-def receive(t: Table, seat: int) -> None:
+def receive(s: Table, seat: int) -> None:
     """What the start side of the Loch Leven card gives (C2.4, C2.6)."""
-    card = t.loch[seat]
-    t.religion[seat] = t.box.loch_religion[card]
-    t.goods[4 * seat + t.box.loch_good[card]] = 1
-    t.protection[seat] = t.box.loch_protection[card]
-    t.disk[seat] = t.box.loch_space[card]
-    t.score[seat] = t.box.start_score
+    card = s.loch[seat]
+    s.religion[seat] = s.box.loch_religion[card]
+    s.goods[4 * seat + s.box.loch_good[card]] = 1
+    s.protection[seat] = s.box.loch_protection[card]
+    s.disk[seat] = s.box.loch_space[card]
+    s.score[seat] = s.box.start_score
 
 
-def shuffle_decks(t: Table) -> None:
+def shuffle_decks(s: Table) -> None:
     """Each deck shows its first character; events above it leave the game (C2.9)."""
     for country in range(4):
         cards = list(range(DECK * country, DECK * (country + 1)))
-        t.rng.shuffle(cards)
-        t.deck += bytes(cards)
-        while cards[t.top[country]] % DECK >= CHARACTERS:
-            t.top[country] += 1
-        t.face_up[country] = cards[t.top[country]]
-        t.top[country] += 1
+        s.rng.shuffle(cards)
+        s.deck += bytes(cards)
+        while cards[s.top[country]] % DECK >= CHARACTERS:
+            s.top[country] += 1
+        s.face_up[country] = cards[s.top[country]]
+        s.top[country] += 1
 
 
-def shuffle_tiles(t: Table) -> None:
+def shuffle_tiles(s: Table) -> None:
     """One face-down supply (C2.11, C2.14)."""
-    for tile in range(t.box.kinds):
-        t.supply += [tile] * t.box.tile_counts[tile]
-    t.rng.shuffle(t.supply)
+    for tile in range(s.box.kinds):
+        s.supply += [tile] * s.box.tile_counts[tile]
+    s.rng.shuffle(s.supply)

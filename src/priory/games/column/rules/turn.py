@@ -37,95 +37,95 @@ if TYPE_CHECKING:
     from priory.games.column.table import Table
 
 
-def begin_turn(t: Table) -> None:
+def begin_turn(s: Table) -> None:
     """A fresh turn; every limit per turn starts afresh (C4.5)."""
-    t.rolled = 0
-    t.sold = 0
-    t.event_done = False
-    t.agenda = tasks.second_half() if t.second_half else tasks.first_half()
-    if t.journal is not None:
-        facts = {"year": t.year, "half": 2 if t.second_half else 1}
-        t.journal.note("turn", t.active, facts)
+    s.rolled = 0
+    s.sold = 0
+    s.event_done = False
+    s.agenda = tasks.second_half() if s.second_half else tasks.first_half()
+    if s.journal is not None:
+        facts = {"year": s.year, "half": 2 if s.second_half else 1}
+        s.journal.note("turn", s.active, facts)
 
 
-def end_turn(t: Table) -> None:
+def end_turn(s: Table) -> None:
     """The next player, half-year or year (C4.2 to C4.4); after the last year the game is over (C12.1, C13.2)."""
-    free_actions.turn_over(t)
-    t.active = (t.active + 1) % t.seats
-    if t.active == t.start:
-        if not t.second_half:
-            t.second_half = True
+    free_actions.turn_over(s)
+    s.active = (s.active + 1) % s.seats
+    if s.active == s.start:
+        if not s.second_half:
+            s.second_half = True
         else:
-            if t.last_year or t.year >= t.box.longest_game:
-                finish(t)
+            if s.last_year or s.year >= s.box.longest_game:
+                finish(s)
                 return
-            t.second_half = False
-            t.year += 1
-    begin_turn(t)
+            s.second_half = False
+            s.year += 1
+    begin_turn(s)
 
 
-def finish(t: Table) -> None:
+def finish(s: Table) -> None:
     """The final scoring shows all tiles (C13.5)."""
-    t.player = OVER
-    t.rolled = 0
-    t.sold = 0
-    t.event_done = False
-    t.agenda = []
-    if t.journal is not None:
-        for seat in range(t.seats):
+    s.player = OVER
+    s.rolled = 0
+    s.sold = 0
+    s.event_done = False
+    s.agenda = []
+    if s.journal is not None:
+        for seat in range(s.seats):
             facts = {
-                "houses": t.house_points(seat),
-                "protection": t.protection_points(seat),
-                "goods": t.goods_points(seat),
-                "tiles": t.tile_points(seat),
-                "total": t.total(seat),
+                "houses": s.house_points(seat),
+                "protection": s.protection_points(seat),
+                "goods": s.goods_points(seat),
+                "tiles": s.tile_points(seat),
+                "total": s.total(seat),
             }
-            t.journal.note("final", seat, facts, opened=True)
+            s.journal.note("final", seat, facts, opened=True)
 
 
-def proceed(t: Table) -> None:
+def proceed(s: Table) -> None:
     """Do all that needs no choice, up to the next question; set the player who is asked."""
     while True:
-        task = t.agenda[-1]
+        task = s.agenda[-1]
         kind = task & KIND
         about = task >> ABOUT
         if kind == WINDOW:
-            if free_actions.stops(t, about):
+            if free_actions.stops(s, about):
                 break
-            t.agenda.pop()
+            s.agenda.pop()
         elif kind == CARD:
-            if not first_half.passes(t, about):
+            if not first_half.passes(s, about):
                 break
         elif kind == EVENT:
-            if not events.passes(t, about):
-                t.player = events.seat_asked(t, about)
+            if not events.passes(s, about):
+                s.player = events.seat_asked(s, about)
                 return
         elif kind == STONE:
-            if not second_half.stone_passes(t, about & 3):
+            if not second_half.stone_passes(s, about & 3):
                 break
         elif kind == HOUSE:
-            if not houses.passes(t, about >> 2, about & 3):
+            if not houses.passes(s, about >> 2, about & 3):
                 break
         elif kind == TAKE:
-            second_half.take_card(t, about >> 2, about & 3)
+            second_half.take_card(s, about >> 2, about & 3)
         elif kind == USE:
-            if not second_half.use_passes(t, about):
+            if not second_half.use_passes(s, about):
                 break
         elif kind == REVEAL:
-            reveal.reveal(t, about)
+            reveal.reveal(s, about)
         elif kind == CONFLICTS:
-            if not conflicts.passes(t):
+            if not conflicts.passes(s):
                 break
         elif kind == END:
-            end_turn(t)
-            if t.player == OVER:
+            end_turn(s)
+            if s.player == OVER:
                 return
         elif kind == FIRST:
-            first_half.begin(t)
+            first_half.begin(s)
         elif kind == CARDS:
-            first_half.line_up(t)
+            first_half.line_up(s)
         elif kind == ROLL:
-            second_half.roll(t)
+            second_half.roll(s)
         else:
             break
-    t.player = t.active
+    s.player = s.active

@@ -2,68 +2,43 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from priory.core.plain import Facts
-from priory.games.column.box import Box
-from priory.games.column.rules.pieces import COUNTRIES, DICE, GOODS, RELIGIONS
+from priory.games.column.words.names import named, spoken
 from priory.words import Tongue
 
-
-@lru_cache(maxsize=64)
-def names_in(box: Box) -> dict[str, dict[str, str]]:
-    """What the box calls the countries, goods, dice and religions."""
-    return {
-        **dict(zip(COUNTRIES, box.country_names, strict=True)),
-        **dict(zip(GOODS, box.good_names, strict=True)),
-        **dict(zip(DICE, box.die_names, strict=True)),
-        **dict(zip(RELIGIONS, box.religion_names, strict=True)),
-    }
+About = dict[str, str | int]
+"""What a sentence speaks of."""
 
 
-def title(name: str, t: Tongue) -> str:
-    """A country, good, die or religion by its name in the box that is played with."""
-    return t.name(names_in(t.box)[name])
-
-
-def spoken(name: str, field: str, t: Tongue) -> str:
-    """A country, good, die or religion inside a sentence: colours begin small everywhere, goods except in German."""
-    found = title(name, t)
-    if field == "die" or (field == "good" and t.language != "de"):
-        return found[:1].lower() + found[1:]
-    return found
-
-
-def names_of(entry: Facts, t: Tongue) -> dict[str, Any]:
+def names_of(entry: Facts, t: Tongue) -> About:
     """What an entry is about, by name."""
-    found: dict[str, Any] = {}
-    for field in ("country", "good", "religion", "winner", "die"):
-        if entry.get(field) is not None:
-            found[field] = spoken(entry[field], field, t)
-    if entry.get("name") is not None:
-        found["card"] = t.name(entry["name"])
-    return found
+    found: About = {**named(entry, t)}
+    return {**found, "card": t.name(entry.table("name"))} if "name" in entry else found
 
 
 def line(entry: Facts, names: list[str], t: Tongue) -> str:
     """One sentence for an entry as a seat saw it; empty when it is not worth a line."""
-    kind = entry["kind"]
-    who = names[entry["seat"]]
+    kind = entry.kind
+    who = names[entry.seat]
     about = names_of(entry, t)
     if kind == "renounced":
         return renounced(entry, who, t)
     if kind in ("sold", "points", "minority", "exchanged", "lost", "paid"):
-        return counted(kind, entry["points"], {"name": who, **about}, t)
+        return counted(kind, entry.number("points"), {"name": who, **about}, t)
     if kind == "turn":
-        return t("{name} begins half-year {half} of year {year}.", name=who, half=entry["half"], year=entry["year"])
+        return t(
+            "{name} begins half-year {half} of year {year}.",
+            name=who,
+            half=entry.number("half"),
+            year=entry.number("year"),
+        )
     if kind == "rolled":
-        if not entry["dice"]:
+        if not entry.table("dice"):
             return t("{name} has no die to roll.", name=who)
-        shown = ", ".join(f"{spoken(die, 'die', t)} {value}" for die, value in entry["dice"].items())
+        shown = ", ".join(f"{spoken(die, 'die', t)} {value}" for die, value in entry.table("dice").items())
         return t("{name} rolls {dice}.", name=who, dice=shown)
     if kind in ("turned", "adjusted", "religion_roll"):
-        return dice(kind, {"name": who, "value": entry["value"], **about}, t)
+        return dice(kind, {"name": who, "value": entry.number("value"), **about}, t)
     if kind in ("picked", "freed", "imprisoned"):
         return moved_die(kind, entry, {"name": who, **about}, t)
     if kind in ("stone", "stone_removed", "kept_away", "no_room", "removed", "revealed", "event", "exhausted"):
@@ -73,25 +48,25 @@ def line(entry: Facts, names: list[str], t: Tongue) -> str:
     if kind == "conflict":
         return conflict(entry, names, about, t)
     if kind == "moved":
-        if entry["paid"]:
+        if entry.number("paid"):
             return t.plural(
                 "{name} pays {count} point and moves to space {space}.",
                 "{name} pays {count} points and moves to space {space}.",
-                entry["paid"],
+                entry.number("paid"),
                 name=who,
-                space=entry["space"],
+                space=entry.number("space"),
             )
-        return t("{name} moves to space {space}.", name=who, space=entry["space"])
+        return t("{name} moves to space {space}.", name=who, space=entry.number("space"))
     if kind == "final":
         return t(
             "{name}: houses {houses}, protection {protection}, goods {goods}, tiles {tiles}; in all {total}.",
             name=who,
-            **{field: entry[field] for field in ("houses", "protection", "goods", "tiles", "total")},
+            **{field: entry.number(field) for field in ("houses", "protection", "goods", "tiles", "total")},
         )
     return simple(kind, {"name": who, **about}, t)
 
 
-def counted(kind: str, points: int, about: dict[str, Any], t: Tongue) -> str:
+def counted(kind: str, points: int, about: About, t: Tongue) -> str:
     """What brings or costs points."""
     if kind == "sold":
         return t.plural(
@@ -123,8 +98,8 @@ def counted(kind: str, points: int, about: dict[str, Any], t: Tongue) -> str:
 
 def renounced(entry: Facts, who: str, t: Tongue) -> str:
     """Nobody is picked: for points, or because there is nothing to pick; then there may be nothing to lose either."""
-    points = entry["points"]
-    if not entry["forced"]:
+    points = entry.number("points")
+    if not entry.flag("forced"):
         return t.plural(
             "{name} picks nobody and pays {count} point.",
             "{name} picks nobody and pays {count} points.",
@@ -141,7 +116,7 @@ def renounced(entry: Facts, who: str, t: Tongue) -> str:
     )
 
 
-def dice(kind: str, about: dict[str, Any], t: Tongue) -> str:
+def dice(kind: str, about: About, t: Tongue) -> str:
     """A die that shows something new."""
     if kind == "turned":
         return t("{name} turns the {die} die down to {value}.", **about)
@@ -150,27 +125,29 @@ def dice(kind: str, about: dict[str, Any], t: Tongue) -> str:
     return t("{name} rolls {value} with the religion die.", **about)
 
 
-def moved_die(kind: str, entry: Facts, about: dict[str, Any], t: Tongue) -> str:
+def moved_die(kind: str, entry: Facts, about: About, t: Tongue) -> str:
     """A die that goes somewhere."""
     if kind == "picked":
-        if entry["card"] is None:
+        if entry.maybe_word("card") is None:
             return t("{name} builds with the {die} die ({country}).", **about)
         return t(
-            "{name} picks {card} with the {die} die, which shows {value} ({country}).", value=entry["value"], **about
+            "{name} picks {card} with the {die} die, which shows {value} ({country}).",
+            value=entry.number("value"),
+            **about,
         )
     if kind == "freed":
-        if entry["card"] is None:
+        if entry.maybe_word("card") is None:
             return t("{name} has the {die} die back from Loch Leven.", **about)
         return t("{card} leaves {name}; the {die} die is free.", **about)
-    if entry["card"] is None:
+    if entry.maybe_word("card") is None:
         return t("{name} puts the {die} die on Loch Leven.", **about)
     return t("{name} puts the {die} die on Loch Leven and loses {card}.", **about)
 
 
-def placed(kind: str, entry: Facts, about: dict[str, Any], t: Tongue) -> str:
+def placed(kind: str, entry: Facts, about: About, t: Tongue) -> str:
     """Stones and the cards of the decks."""
     if kind == "stone":
-        if entry["torch"]:
+        if entry.flag("torch"):
             return t("{name} places a stone ({religion}, {country}): a torch is lit.", **about)
         return t("{name} places a stone ({religion}, {country}).", **about)
     if kind == "stone_removed":
@@ -185,32 +162,34 @@ def placed(kind: str, entry: Facts, about: dict[str, Any], t: Tongue) -> str:
         return t("{card} appears ({country}).", **about)
     if kind == "exhausted":
         return t("The deck is exhausted ({country}): this is the last year.", **about)
-    if entry["ignored"]:
+    if entry.flag("ignored"):
         return t("Another event of this turn has no effect: {card}.", **about)
     return t("Event: {card}.", **about)
 
 
-def house(entry: Facts, who: str, names: list[str], about: dict[str, Any], t: Tongue) -> str:
+def house(entry: Facts, who: str, names: list[str], about: About, t: Tongue) -> str:
     """A house is placed or raised, or stays."""
-    if entry["kind"] == "house_left":
+    if entry.kind == "house_left":
         return t("{name} leaves the house where it stands ({country}).", name=who, **about)
-    if entry["fallen"] >= 0:
+    if entry.number("fallen") >= 0:
         return t(
             "{name} has a house on site {site} ({country}); {other} is pushed off the board.",
             name=who,
-            site=entry["site"],
-            other=names[entry["fallen"]],
+            site=entry.number("site"),
+            other=names[entry.number("fallen")],
             **about,
         )
-    return t("{name} has a house on site {site} ({country}).", name=who, site=entry["site"], **about)
+    return t("{name} has a house on site {site} ({country}).", name=who, site=entry.number("site"), **about)
 
 
-def conflict(entry: Facts, names: list[str], about: dict[str, Any], t: Tongue) -> str:
+def conflict(entry: Facts, names: list[str], about: About, t: Tongue) -> str:
     """A conflict, who scored and who lost a house."""
-    if entry["winner"] is None:
+    if entry.maybe_word("winner") is None:
         return t("The conflict is avoided ({country}).", **about)
-    scored = ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(entry["points"]) if points) or "–"
-    lost = ", ".join(names[seat] for seat in entry["lost"]) or "–"
+    scored = (
+        ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(entry.numbers("points")) if points) or "–"
+    )
+    lost = ", ".join(names[seat] for seat in entry.numbers("lost")) or "–"
     return t(
         "Conflict ({country}), won by: {winner}. Points: {scored}. Houses lost: {lost}.",
         scored=scored,
@@ -219,7 +198,7 @@ def conflict(entry: Facts, names: list[str], about: dict[str, Any], t: Tongue) -
     )
 
 
-def simple(kind: str, about: dict[str, Any], t: Tongue) -> str:
+def simple(kind: str, about: About, t: Tongue) -> str:
     """What needs no more than a name."""
     if kind == "religion":
         return t("{name} chooses: {religion}.", **about)
