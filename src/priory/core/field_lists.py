@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from priory.core.fields import Bound, Called, Field, Sheet, When, names_in, number_in
+from priory.core.fields import TOP, Bound, Called, Field, Sheet, When, names_in, number_in
 from priory.core.reader import Reader
 
 T = TypeVar("T")
@@ -68,11 +68,11 @@ class NameSet(Names):
 
     def write(self, s: object, place: int, seat: int) -> object:
         held = self.held(s, place)
-        return [name for i, name in enumerate(names_in(self.names, s)) if held >> i & 1]
+        return [name for i, name in enumerate(names_in(self.names, s)) if held >> i & 1] if held else []
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         found = 0
-        for one in reader.indices(self.name, names_in(self.names, s)):
+        for one in reader.different(self.name, names_in(self.names, s)):
             found |= 1 << one
         self.lay(s, place, found)
 
@@ -97,9 +97,9 @@ class Counts(Field[dict[str, int]]):
         self.names, self.least, self.most, self.default = names, least, most, default
 
     def write(self, s: object, place: int, seat: int) -> object:
-        held = getattr(s, self.at)
-        first = max(place, 0) * len(self.names)
-        return {name: held[first + i] for i, name in enumerate(self.names)}
+        held, size = getattr(s, self.at), len(self.names)
+        first = 0 if place == TOP else place * size
+        return dict(zip(self.names, held[first : first + size], strict=True))
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         held = getattr(s, self.at)

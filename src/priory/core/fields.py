@@ -133,11 +133,8 @@ class Sheet:
     @classmethod
     def written(cls, s: object, seat: int = EVERYTHING, place: int = TOP) -> Data:
         """What this seat sees of the table; EVERYTHING for the whole truth."""
-        return {
-            name: field.write(s, place, seat)
-            for name, field in fields_of(cls)
-            if field.when is None or field.when(s, place, seat)
-        }
+        writing = WRITING.get(cls) or writing_of(cls)
+        return {name: write(s, place, seat) for name, write, when in writing if when is None or when(s, place, seat)}
 
     @classmethod
     def fill(cls, s: object, reader: Reader, place: int = TOP) -> None:
@@ -190,6 +187,15 @@ def fields_of(sheet: type[Sheet]) -> list[tuple[str, Field[Any]]]:
     return FIELDS[sheet]
 
 
+WRITING: dict[type, list[tuple[str, Callable[[object, int, int], object], When | None]]] = {}
+
+
+def writing_of(sheet: type[Sheet]) -> list[tuple[str, Callable[[object, int, int], object], When | None]]:
+    """How the fields of a sheet are written, found once: views are made again and again."""
+    WRITING[sheet] = [(name, field.write, field.when) for name, field in fields_of(sheet)]
+    return WRITING[sheet]
+
+
 def number_in(bound: Bound, s: object) -> int:
     """A bound at this table."""
     return bound if isinstance(bound, int) else bound(s)
@@ -221,7 +227,8 @@ class Number(Field[int]):
         self.kind = f"number from {least} to {most}" if fixed else "number"
 
     def write(self, s: object, place: int, seat: int) -> object:
-        return self.held(s, place)
+        found = getattr(s, self.at)  # most fields are numbers: each call counts
+        return found if place == TOP else found[place]
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         default = None if self.default is None else number_in(self.default, s)

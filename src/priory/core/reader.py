@@ -127,6 +127,14 @@ class Reader:
         """The places of a list of names among those allowed."""
         return [self.index_of(f"{field}[{i}]", value, names) for i, value in enumerate(self.entries(field))]
 
+    def different(self, field: str, names: Sequence[str]) -> list[int]:
+        """The places of a list of names among those allowed, none of them twice."""
+        found = self.indices(field, names)
+        for i, one in enumerate(found):
+            if one in found[:i]:
+                raise self.fail(f"{field}[{i}]", f"{names[one]!r} stands there twice")
+        return found
+
     # Tables inside this one.
 
     def inner(self, field: str) -> Reader:
@@ -181,6 +189,12 @@ class Reader:
         if unknown:
             kind = "this entry" if self.box else "a position"
             raise self.fail(unknown[0], f"is not a field of {kind}{hint(unknown[0], sorted(self.read))}")
+
+
+def need(holds: bool, field: str, problem: str) -> None:
+    """Complain about a field of a position unless something holds."""
+    if not holds:
+        raise BadPosition(f"field {field!r}: {problem}")
 
 
 def _range(least: int | None, most: int | None) -> str:
