@@ -62,6 +62,11 @@ def paths(sheet: type[Sheet], before: str = "") -> Iterator[tuple[str, Field[Any
             yield from paths(inner, before + name + step)
 
 
+def seen_by(field: Field[Any] | None) -> str:
+    """Who sees what stands there."""
+    return "nobody" if field is None else "everybody" if field.when is None else "who may"
+
+
 def positions(game: Game) -> list[str]:
     """The fields of a game's positions, and of its views beside them."""
     room = game.room("position.fields")
@@ -69,8 +74,8 @@ def positions(game: Game) -> list[str]:
     lines = ["| field | what it is | what stands there | default | seen by |", "|---|---|---|---|---|"]
     written = dict(paths(room.Position))
     for path, field in written.items():
-        who = "everybody" if path in seen else "nobody"
-        lines.append(f"| `{path}` | {field.text} | {field.kind} | {field.default_text()} | {who} |")
+        default = field.default_text() if field.usual is None else "by the rules"
+        lines.append(f"| `{path}` | {field.text} | {field.kind} | {default} | {seen_by(seen.get(path))} |")
     lines += ["", "A view holds besides:", "", "| field | what it is | what stands there |", "|---|---|---|"]
     lines += [f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if path not in written]
     return lines

@@ -23,8 +23,7 @@ from priory.games.world.box import DUTIES, PENALTIES, Box
 from priory.games.world.options import ACTIONS
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import NUMERALS, ROUNDS
-from priory.games.world.rules.vocabulary import ACT_MEDICINE
-from priory.games.world.seat import bundle_names
+from priory.games.world.rules.vocabulary import ACT_MEDICINE, bundle_names
 from priory.games.world.words.names import duty, goods, number
 from priory.words import Tongue
 

@@ -25,8 +25,7 @@ from priory.games.world.board.layout import (
 from priory.games.world.board.letters import line
 from priory.games.world.board.marks import stand_in
 from priory.games.world.options import PROJECTS as BUILT
-from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS, METAL
-from priory.games.world.seat import bundle_names
+from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS, METAL, bundle_names
 from priory.games.world.words.names import bundle, goods, is_usual, listed, plain, project
 from priory.words import Tongue
 

@@ -13,8 +13,15 @@ from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
 from priory.games.world.options import ACTIONS
-from priory.games.world.rules.vocabulary import ACT_DONATE, ACT_GRAIN, ACT_HOUSE, ACT_MEDICINE, ACT_PIETY, GOODS
-from priory.games.world.seat import bundle_names
+from priory.games.world.rules.vocabulary import (
+    ACT_DONATE,
+    ACT_GRAIN,
+    ACT_HOUSE,
+    ACT_MEDICINE,
+    ACT_PIETY,
+    GOODS,
+    bundle_names,
+)
 from priory.games.world.words.names import action, bundle, goods, income, is_usual, material_taken, plain
 from priory.words import Tongue
 

@@ -42,11 +42,11 @@ class Chronicle:
 
     def __init__(self, s: Table) -> None:
         kinds = [todo.kind_of(top) for top in s.agenda]
-        self.waiting = todo.STEP_ROUND in kinds or todo.STEP_DRAW in kinds
+        self.waiting: bool = todo.STEP_ROUND in kinds or todo.STEP_DRAW in kinds
         # Whoever protects themselves looks at an empty board: covers and cards have come off (W13.2, W13.3).
-        self.cleared = todo.STEP_LOSSES in kinds or not kinds
-        self.taxed = self.cleared or s.chapter > 1
-        self.oriented = not self.waiting and todo.ASK_ORIENT not in kinds
+        self.cleared: bool = todo.STEP_LOSSES in kinds or not kinds
+        self.taxed: bool = self.cleared or s.chapter > 1
+        self.oriented: bool = not self.waiting and todo.ASK_ORIENT not in kinds
         # How many players have had or begun their turn.
         self.turns = s.seats
         for top in s.agenda:
@@ -58,15 +58,15 @@ class Chronicle:
         self.lately = self._effects(s, self.first, s.drawn)
         self.effects += self.lately
         self.hides_cards = any(_takes_cards(effect) for effect in self.lately)
-        self.entered = 0
-        self.favour = 0
-        self.market = s.box.market_covered if s.chapter == 1 else 0
-        self.shut = 0
-        self.sick = 0
+        self.entered: int = 0
+        self.favour: int = 0
+        self.market: int = s.box.market_covered if s.chapter == 1 else 0
+        self.shut: int = 0
+        self.sick: int = 0
         self._projects(s)
         self._covers()
         self._illness(s)
-        self.spaces = [-1, -1]
+        self.spaces: list[int] = [-1, -1]
         self.standing: list[int] = []
         if not self.cleared:
             self._permanent(s, kinds)

@@ -7,8 +7,7 @@ from typing import Any
 from priory.core.fields import View
 from priory.core.plain import Form
 from priory.games.world.options import PROTECTIONS
-from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS
-from priory.games.world.seat import bundle_names
+from priory.games.world.rules.vocabulary import ACT_HOUSE, GOODS, bundle_names
 from priory.games.world.words.log import line
 from priory.games.world.words.names import (
     bundle,

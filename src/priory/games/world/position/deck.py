@@ -1,0 +1,53 @@
+"""The event deck on paper: the cards of each chapter, and those that a position leaves out (W2.5, W17.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from priory.core.reader import Reader
+from priory.games.world.options import PROJECTS
+from priory.games.world.position.task import tasks_of
+from priory.games.world.rules.deck import NUMERALS
+
+if TYPE_CHECKING:
+    from priory.games.world.table import Table
+
+
+def put_deck(s: Table, _: int) -> dict[str, list[str]]:
+    """The cards used, chapter by chapter."""
+    rounds = s.box.rounds
+    ids = [s.box.events[event].id for event in s.deck]
+    return {name: ids[i * rounds : (i + 1) * rounds] for i, name in enumerate(NUMERALS)}
+
+
+def take_deck(s: Table, _: int, page: Reader) -> None:
+    """Cards of a deck left out are such that the projects on the board have come, and the lowest numbers left."""
+    deck = page.inner("deck")
+    written = page.inner("projects")
+    wanted = [s.box.project_enters[i] for i, id in enumerate(PROJECTS) if _lies_there(written.inner(id))]
+    per = s.box.events_per_chapter
+    ids = list(s.box.event_ids)
+    for chapter, numeral in enumerate(NUMERALS):
+        first = chapter * per
+        cards = [first + card for card in deck.indices(numeral, ids[first : first + per])]
+        left = [card for card in range(first, first + per) if card not in cards]
+        bringing = [card for card in left if ids[card] in s.box.project_enters]
+        coming = [card for card in bringing if ids[card] in wanted]
+        others = [card for card in left if card not in bringing]
+        cards += (coming + others + [card for card in bringing if card not in coming])[: s.box.rounds - len(cards)]
+        s.deck += cards
+        if len(cards) > s.box.rounds:
+            raise deck.fail(numeral, f"holds {len(cards)} cards, {s.box.rounds} are used")
+    deck.done()
+
+
+def _lies_there(project: Reader) -> bool:
+    return bool(project.data) and project.data.get("stage") != "off"
+
+
+def take_drawn(s: Table, _: int, page: Reader) -> None:
+    """Left out, the card of the round has been drawn unless the agenda still says so."""
+    before = (s.chapter - 1) * s.box.rounds + s.round - 1
+    waiting = any(name in ("begin round", "draw event") for name, _ in tasks_of(page))
+    s.drawn = page.number("drawn", 0, len(s.deck), before if waiting else before + 1)
+    s.event = s.deck[s.drawn - 1] if s.drawn else -1
