@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from priory.core.plain import Data
 from priory.games.world.options import ACTIONS, PROJECTS
 from priory.games.world.rules.vocabulary import (
-    ACT_DONATE,
-    ACT_HOUSE,
-    ACT_MEDICINE,
     CORNERS,
     FAVOUR_KINDS,
     GOODS,
@@ -98,8 +95,8 @@ class Labels:
         self.corners: dict[str, Bundle] = {
             id: {NAMES[box.corner_good[i]]: box.corner_amount[i]} for i, id in enumerate(CORNERS)
         }
-        self.service: Bundle = bundle_names(box.action_get[ACT_MEDICINE])
-        self.fees: dict[str, Bundle] = {ACTIONS[i]: bundle_names(box.action_pay[i]) for i in (ACT_HOUSE, ACT_DONATE)}
+        self.gains: dict[str, Bundle] = {id: bundle_names(box.action_get[i]) for i, id in enumerate(ACTIONS)}
+        self.fees: dict[str, Bundle] = {id: bundle_names(box.action_pay[i]) for i, id in enumerate(ACTIONS)}
         self.plain: Data = {
             "goods": self.goods,
             "actions": self.actions,
@@ -108,7 +105,7 @@ class Labels:
             "sites": [{"name": one.name, "material": one.material, "yield": one.rent} for one in self.sites],
             "places": [place._asdict() for place in self.places],
             "corners": self.corners,
-            "service": self.service,
+            "service": self.gains["medicine"],
             "steps": box.favour_steps,
             "chapters": box.chapter_names,
             "duties": box.duty_names,
