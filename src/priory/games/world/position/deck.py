@@ -48,6 +48,6 @@ def _lies_there(project: Reader) -> bool:
 def take_drawn(s: Table, _: int, page: Reader) -> None:
     """Left out, the card of the round has been drawn unless the agenda still says so."""
     before = (s.chapter - 1) * s.box.rounds + s.round - 1
-    waiting = any(name in ("begin round", "draw event") for name, _ in tasks_of(page))
+    waiting = any(name in ("begin round", "draw event") for name, task in tasks_of(page))
     s.drawn = page.number("drawn", 0, len(s.deck), before if waiting else before + 1)
     s.event = s.deck[s.drawn - 1] if s.drawn else -1

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from priory.core.errors import BadPosition
 from priory.core.plain import Data
-from priory.core.reader import Reader
+from priory.core.reader import Reader, need
 from priory.core.state import OVER
 from priory.games.world.box import Box
 from priory.games.world.position.audit import audit, audit_pieces
@@ -36,8 +35,8 @@ def _deal_tiles(s: Table) -> None:
     left = s.box.tiles.copy()
     for place, value in enumerate(s.tiles):
         if value:
-            if value not in left or s.illness[place] < FACE_DOWN:
-                raise BadPosition(f"field 'places[{place}].value': there is no tile {value} left for it")
+            fits = value in left and s.illness[place] >= FACE_DOWN
+            need(fits, f"places[{place}].value", f"there is no tile {value} left for it")
             left.remove(value)
     for place, illness in enumerate(s.illness):
         if illness >= FACE_DOWN and not s.tiles[place]:

@@ -127,10 +127,10 @@ def write_asked(s: Table, seat: int) -> Data:
 def _offer(s: Table, number: int, event: int) -> Data:
     """An offer: the event that makes it, and its options."""
     effect = offer_at_hand(s, number, event)
-    cards = s.standing if event == PERMANENT else [s.event]
+    makers = [s.box.events[card] for card in (s.standing if event == PERMANENT else [event])]
     options = zip(effect.options_pay, effect.options_get, strict=True)
     return {
-        "event": next(s.box.events[card].id for card in cards if effect in s.box.events[card].effects),
+        "event": next(card.id for card in makers if effect in card.effects),
         "permanent": event == PERMANENT,
         "optional": effect.optional,
         "options": [{"pay": bundle_names(pay), "get": bundle_names(get)} for pay, get in options],
@@ -144,7 +144,7 @@ def tasks_of(page: Reader) -> list[tuple[str, Reader]]:
     """What is to be done, the next thing first; left out, the round begins. A name alone is enough for a task."""
     found: list[tuple[str, Reader]] = []
     for i, entry in enumerate(page.entries("agenda") if page.has("agenda") else ["begin round"]):
-        if not isinstance(entry, str | dict):
+        if not isinstance(entry, (str, dict)):
             raise page.fail(f"agenda[{i}]", f"{entry!r} is neither a task nor its name")
         task = page.inner_of(f"agenda[{i}]", {"task": entry} if isinstance(entry, str) else entry)
         found.append((NAMES[task.index_of("task", task.data.get("task"), NAMES)], task))
