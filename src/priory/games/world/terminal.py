@@ -224,7 +224,7 @@ def players(view: View, t: Tongue, names: list[str]) -> Table:
         if player.penalties:
             noted = [penalty(PENALTIES.index(name_), t) for name_ in player.penalties]
             goods.append("  " + ", ".join(noted), "#c8553d")
-        pile = Text(", ").join([card_name(card.card, t, card.played) for card in player.open])
+        pile = Text(", ").join([card_name(card["card"], t, card["played"]) for card in player.open])
         cards_ = Text(f"{player.hand_size}+{player.hidden_size}")
         score = Text(number(player.score, t), "bold")
         table.add_row(name, score, goods, cards_, pile, str(player.houses), str(player.seals))

@@ -137,9 +137,9 @@ def _panel(player: SeenPlayer, goods: Bundle, houses: int, crest: bool, t: Tongu
         "crest": crest,
         "open": [
             {
-                "icon": ICONS[one.card],
-                "band": BANDS[one.card] if one.played else "idle",
-                "tip": action(one.card, t),
+                "icon": ICONS[one["card"]],
+                "band": BANDS[one["card"]] if one["played"] else "idle",
+                "tip": action(one["card"], t),
             }
             for one in player.open
         ],
@@ -181,6 +181,6 @@ def state(view: View, seat: int, t: Tongue) -> str:
         return t("lays the event card")
     if player.open:
         last = player.open[-1]
-        card = short_name(last.card, t)
-        return t("last played: {card}", card=card) if last.played else t("gave up: {card}", card=card)
+        card = short_name(last["card"], t)
+        return t("last played: {card}", card=card) if last["played"] else t("gave up: {card}", card=card)
     return t("first player") if view.crest == seat else ""

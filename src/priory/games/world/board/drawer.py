@@ -90,9 +90,9 @@ def _tokens(view: View, form: Form, t: Tongue) -> tuple[list[Token], list[Token]
     match form.kind:
         case "accept":
             offer = view.asked.options[form.number("offer") - 1]
-            if offer.pay and offer.get:
-                return [*amounts(offer.pay), ARROW], amounts(offer.get)
-            return exchange(offer.pay, offer.get), []
+            if offer["pay"] and offer["get"]:
+                return [*amounts(offer["pay"]), ARROW], amounts(offer["get"])
+            return exchange(offer["pay"], offer["get"]), []
         case "sell":
             return _sale(view, form) or ([text(t("nothing"))], [])
         case "weave":

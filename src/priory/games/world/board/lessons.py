@@ -115,7 +115,7 @@ def _offer(view: View, t: Tongue) -> tuple[str, str, int]:
         return t("An offer"), t("You may take this offer once in each round. Touch it, or decline."), 4
     if view.asked.optional:
         return t("An offer"), t("The event lets everybody exchange once. Touch an offer, or decline."), 4
-    if any(offer.pay for offer in view.asked.options):
+    if any(offer["pay"] for offer in view.asked.options):
         return t("A loss"), t("The event takes something from everybody. Touch what you give; you cannot decline."), 4
     return t("A gift"), t("The event gives something to everybody. Touch what you take."), 4
 

@@ -177,14 +177,14 @@ def _tray(
 ) -> dict[str, object]:
     lacking, tax = paid
     owned = own.goods or {}
-    played = [one.card for one in own.open if one.played]
+    played = [one["card"] for one in own.open if one["played"]]
     return {
         "cups": cups(owned, pills, t),
         "duties": duties(view.box, owned, lacking, tax, t),
         "hand": hand(own.hand, played[-1] if played else "", t),
         "large": len(own.hand) <= MOST_LARGE,
         "reckoning": reckoning,
-        "open": [_pile_card(one.card, one.played, t) for one in own.open],
+        "open": [_pile_card(one["card"], one["played"], t) for one in own.open],
         "hidden": [_pile_card(card, True, t) for card in own.hidden],
         "hint": hint,
         "houses": own.houses,

@@ -1,13 +1,14 @@
-"""The event deck on paper: the cards of each chapter, and those that a position leaves out (W2.5, W17.1)."""
+"""Cards on paper: the event deck with those that a position leaves out, and the open piles (W2.5, W10.1, W17.1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from priory.core.reader import Reader
-from priory.games.world.options import PROJECTS
+from priory.games.world.options import ACTIONS, PROJECTS
 from priory.games.world.position.task import tasks_of
 from priory.games.world.rules.deck import NUMERALS
+from priory.games.world.rules.pieces import PILE, PLAYED
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -51,3 +52,27 @@ def take_drawn(s: Table, _: int, page: Reader) -> None:
     waiting = any(name in ("begin round", "draw event") for name, task in tasks_of(page))
     s.drawn = page.number("drawn", 0, len(s.deck), before if waiting else before + 1)
     s.event = s.deck[s.drawn - 1] if s.drawn else -1
+
+
+class Laid(TypedDict):
+    """A card on an open pile, and whether its action was carried out."""
+
+    card: str
+    played: bool
+
+
+def put_pile(s: Table, seat: int) -> list[Laid]:
+    """The open pile of a player."""
+    pile = s.open_pile[seat * PILE : seat * PILE + s.opened[seat]]
+    return [{"card": ACTIONS[card % PLAYED], "played": card >= PLAYED} for card in pile]
+
+
+def take_pile(s: Table, seat: int, page: Reader) -> None:
+    """The open pile of a player; its cards were played unless it says otherwise."""
+    for i, entry in enumerate(page.inners("open")):
+        if i >= PILE or not entry.has("card"):
+            raise page.fail("open", f"is no pile of at most {PILE} cards")
+        card = entry.index("card", ACTIONS, 0)
+        s.open_pile[seat * PILE + i] = card + (PLAYED if entry.flag("played", True) else 0)
+        s.opened[seat] += 1
+        entry.done()

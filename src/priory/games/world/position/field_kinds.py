@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from priory.core.field_lists import Counts, Names
-from priory.core.fields import Bound, Field, Number, Sheet, names_in, number_in
+from priory.core.fields import Bound, Field, Number, names_in, number_in
 from priory.core.reader import Reader
-from priory.games.world.options import ACTIONS
 from priory.games.world.position.task import number_mask
-from priory.games.world.rules.pieces import PILE, PLAYED
 
 MANY = 1_000_000_000
 
@@ -98,75 +96,7 @@ class Limited(Counts):
         written.done()
 
 
-class Material(Field[int]):
-    """So much stone (0) or wood (1) on a project."""
-
-    kind = "number up to the spaces of the project"
-
-    def __init__(self, text: str, material: int) -> None:
-        super().__init__(text)
-        self.material = material
-
-    def write(self, s: Any, place: int, seat: int) -> object:
-        return s.placed[2 * place + self.material]
-
-    def read(self, s: Any, place: int, reader: Reader) -> None:
-        spaces = s.box.project_wood if self.material else s.box.project_stone
-        s.placed[2 * place + self.material] = reader.number(self.name, 0, spaces[place], 0)
-
-    def default_text(self) -> str:
-        return "0"
-
-
-class Score(Field[float]):
-    """Points, kept as half points."""
-
-    kind = "number, halves allowed"
-
-    def write(self, s: Any, place: int, seat: int) -> object:
-        half = s.score[place]
-        return half / 2 if half % 2 else half // 2
-
-    def read(self, s: Any, place: int, reader: Reader) -> None:
-        score = reader.raw(self.name)
-        if not isinstance(score, (int, float)) or isinstance(score, bool) or not 0 <= score <= MANY or 2 * score % 1:
-            raise reader.fail(self.name, f"{score!r} is not a number of points, halves allowed")
-        s.score[place] = int(2 * score)
-
-
 class Part(Field[T], Generic[T]):
     """An entry of a table that is made as a whole."""
 
     kind = "made with its table"
-
-
-class Laid(Sheet):
-    """A card on an open pile."""
-
-    card = Part[str]("which card")
-    played = Part[bool]("whether its action was carried out")
-
-
-class Pile(Field[list[Laid]]):
-    """An open pile, its lowest card first."""
-
-    kind = "list of cards: `card`, `played`"
-
-    def typed(self, plain: Any) -> list[Laid]:
-        return [Laid(one) for one in plain]
-
-    def write(self, s: Any, place: int, seat: int) -> object:
-        pile = s.open_pile[place * PILE : place * PILE + s.opened[place]]
-        return [{"card": ACTIONS[card % PLAYED], "played": card >= PLAYED} for card in pile]
-
-    def read(self, s: Any, place: int, reader: Reader) -> None:
-        for i, entry in enumerate(reader.inners(self.name)):
-            if i >= PILE or not entry.has("card"):
-                raise reader.fail(self.name, f"is no pile of at most {PILE} cards")
-            card = entry.index("card", ACTIONS, 0)
-            s.open_pile[place * PILE + i] = card + (PLAYED if entry.flag("played", True) else 0)
-            s.opened[place] += 1
-            entry.done()
-
-    def default_text(self) -> str:
-        return "empty"

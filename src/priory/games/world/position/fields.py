@@ -7,7 +7,7 @@ filled in from those before it, and most of the board from the cards drawn so fa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from priory.core import fields
 from priory.core.field_lists import ByName, Counts, Each, Inner, Names, NameSet, Own, Seen
@@ -19,21 +19,18 @@ from priory.core.state import OVER
 from priory.games.world.box import DUTIES, PENALTIES, Box
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.position.chronicle import Chronicle
-from priory.games.world.position.deck import put_deck, take_deck, take_drawn
+from priory.games.world.position.deck import Laid, put_deck, put_pile, take_deck, take_drawn, take_pile
 from priory.games.world.position.field_kinds import (
     MANY,
     Arrow,
     FromOne,
     Limited,
-    Material,
     NumberSet,
     Part,
-    Pile,
-    Score,
     Spaces,
     Stock,
 )
-from priory.games.world.position.task import MOST_OFFERS, read_agenda, write_asked, write_task
+from priory.games.world.position.task import MOST_OFFERS, Exchange, read_agenda, write_asked, write_task
 from priory.games.world.rules.agenda import TASKS, kind_of
 from priory.games.world.rules.deck import Event
 from priory.games.world.rules.pieces import PILE, PLAYED
@@ -41,24 +38,13 @@ from priory.games.world.rules.plague import FACE_DOWN, HEALED, PATIENT
 from priory.games.world.rules.standing import price
 from priory.games.world.rules.vocabulary import CLOTH, GOLD, GOODS, MARKET, WOOL, Bundle
 
+if TYPE_CHECKING:
+    from priory.games.world.table import Table
+
 STAGES = ("off", "begun", "complete")
 ILLNESS = ("none", "face down", "patient", "healed")
 
 # The question at hand.
-
-
-class Exchange(NamedTuple):
-    """One option of an offer: what is paid, what is received."""
-
-    pay: Bundle
-    get: Bundle
-
-
-class Offers(Part[list[Exchange]]):
-    """The options of an offer."""
-
-    def typed(self, plain: Any) -> list[Exchange]:
-        return [Exchange(one["pay"], one["get"]) for one in plain]
 
 
 class Asked(Sheet):
@@ -68,7 +54,7 @@ class Asked(Sheet):
     event = Part[str]("offer: the event it comes from")
     permanent = Part[bool]("offer: whether that is a permanent one")
     optional = Part[bool]("offer: whether it may be declined")
-    options = Offers("offer: what can be exchanged")
+    options = Part[list[Exchange]]("offer: what can be exchanged")
     project = Part[str | None]("build: the project begun with")
     pieces = Part[int]("build: pieces placed so far")
     by_action = Part[bool]("house, heal: whether by the action of that name")
@@ -90,40 +76,64 @@ class Question(Inner[Asked]):
 # What follows from the rest.
 
 
-def told(trace: str) -> Callable[[Any, int], object]:
+def told(trace: str) -> Callable[[Table, int], object]:
     """A trace that the cards drawn so far have left."""
     return lambda s, _: getattr(Chronicle(s), trace)
 
 
-def rest_of_cards(s: Any, seat: int) -> int:
+def rest_of_cards(s: Table, seat: int) -> int:
     """The cards of a player that lie on neither pile."""
     cards = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
     for card in s.open_pile[seat * PILE : seat * PILE + s.opened[seat]]:
         cards &= ~(1 << card % PLAYED)
-    return int(cards & ~s.hidden[seat])
+    return cards & ~s.hidden[seat]
 
 
-def in_supply(s: Any, good: int) -> int:
+def in_supply(s: Table, good: int) -> int:
     """What the box holds and nobody has; where it is written down, the audit compares."""
     left = s.box.limit[good] - sum(s.own(seat, good) for seat in range(s.seats))
     on_projects = sum(s.placed[good::2]) - s.markers[good] if good < len(s.markers) else 0
-    return int(left - on_projects)
+    return left - on_projects
 
 
-def take_sites(s: Any, _: int, reader: Reader) -> None:
+def material(good: int) -> Callable[[Table, int, Reader], None]:
+    """So much stone (0) or wood (1) on a project, within its spaces."""
+
+    def take(s: Table, project: int, reader: Reader) -> None:
+        spaces = s.box.project_wood if good else s.box.project_stone
+        s.placed[2 * project + good] = reader.number(GOODS[good], 0, spaces[project], 0)
+
+    return take
+
+
+def put_score(s: Table, seat: int) -> float:
+    """Points, kept as half points."""
+    half = s.score[seat]
+    return half / 2 if half % 2 else half // 2
+
+
+def take_score(s: Table, seat: int, reader: Reader) -> None:
+    """Points, with halves."""
+    score = reader.raw("score") if reader.has("score") else s.box.start_vp
+    if not isinstance(score, (int, float)) or isinstance(score, bool) or not 0 <= score <= MANY or 2 * score % 1:
+        raise reader.fail("score", f"{score!r} is not a number of points, halves allowed")
+    s.score[seat] = int(2 * score)
+
+
+def take_sites(s: Table, _: int, reader: Reader) -> None:
     """The houses on the board."""
     written = reader.inner("sites")
     s.sites = [written.number(str(site + 1), 0, s.seats - 1, -1) for site in range(len(s.sites))]
     written.done()
 
 
-def take_rng(s: Any, _: int, reader: Reader) -> None:
+def take_rng(s: Table, _: int, reader: Reader) -> None:
     """The state of chance."""
     if reader.has("rng"):
         s.rng = Rng.from_words(reader.raw("rng"))
 
 
-def events(s: Any) -> list[str]:
+def events(s: Table) -> list[str]:
     """The event cards of the box by name."""
     return list(s.box.event_ids)
 
@@ -133,7 +143,7 @@ def own(_: object, place: int, seat: int) -> bool:
     return place == seat
 
 
-def goods_seen(s: Any, place: int, seat: int) -> Bundle | None:
+def goods_seen(s: Table, place: int, seat: int) -> Bundle | None:
     """The goods of a player, unless they lie behind the screen of another."""
     return dict(zip(GOODS, s.goods[len(GOODS) * place :], strict=False)) if place == seat or s.open_screens else None
 
@@ -152,7 +162,7 @@ class Variants(Sheet):
 class OpenPlayer(Sheet):
     """What everybody sees of a player."""
 
-    open = Pile("the open pile")
+    open = Own[list[Laid]]("the open pile", put_pile, take_pile, "list of cards: `card`, `played`", "empty")
     down = Bit("whether a card of this round has been put down")
     offers_used = Number("permanent offers used in this round, as bits", 0, (1 << MOST_OFFERS) - 1, 0, "used")
     penalties = NameSet("penalties that wait", PENALTIES, "penalty")
@@ -161,7 +171,7 @@ class OpenPlayer(Sheet):
 class Player(OpenPlayer):
     """What belongs to a player."""
 
-    score = Score("points").left_out(lambda s, _: 2 * s.box.start_vp)
+    score = Own[float]("points", put_score, take_score, "number, halves allowed", "as at the start")
     goods = Stock("goods behind the screen; those of the start if left out", GOODS, 0, MANY)
     hidden = NameSet("the hidden pile", ACTIONS)
     hand = NameSet("the hand", ACTIONS).left_out(rest_of_cards)
@@ -191,8 +201,8 @@ class Project(Sheet):
     """What lies on a project."""
 
     stage = Name("how far it is", STAGES).left_out(lambda s, i: Chronicle(s).entered >> i & 1)
-    stone = Material("stone on it", 0)
-    wood = Material("wood on it", 1)
+    stone = Own[int]("stone on it", lambda s, i: s.placed[2 * i], material(0), "number up to its spaces", "0")
+    wood = Own[int]("wood on it", lambda s, i: s.placed[2 * i + 1], material(1), "number up to its spaces", "0")
     seals = NumberSet("the seats whose seals lie on it", 0, lambda s: s.seats, "seals_on")
 
 
@@ -329,7 +339,6 @@ class View(Open, Variants, fields.View):
         return [None if card is None else self.box.event(card["id"]) for card in self.permanent]
 
 
-def card_of(s: Any, event: int) -> Data | None:
+def card_of(s: Table, event: int) -> Data | None:
     """An event card lying open."""
-    found: Data | None = None if event < 0 else s.box.events[event].card
-    return found
+    return None if event < 0 else s.box.events[event].card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from priory.core.plain import Data
 from priory.core.reader import Reader
@@ -13,7 +13,7 @@ from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.plague import HEALED_SHIFT, MOST_SHIFT
 from priory.games.world.rules.turn import PERMANENT, offer_at_hand
 from priory.games.world.rules.unstarred import SOME_EFFECT
-from priory.games.world.rules.vocabulary import GOODS, KNOWLEDGE, bundle_names
+from priory.games.world.rules.vocabulary import GOODS, KNOWLEDGE, Bundle, bundle_names
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -124,16 +124,26 @@ def write_asked(s: Table, seat: int) -> Data:
     return found
 
 
+class Exchange(TypedDict):
+    """One option of an offer: what is paid, what is received."""
+
+    pay: Bundle
+    get: Bundle
+
+
 def _offer(s: Table, number: int, event: int) -> Data:
     """An offer: the event that makes it, and its options."""
     effect = offer_at_hand(s, number, event)
     makers = [s.box.events[card] for card in (s.standing if event == PERMANENT else [event])]
-    options = zip(effect.options_pay, effect.options_get, strict=True)
+    options: list[Exchange] = [
+        {"pay": bundle_names(pay), "get": bundle_names(get)}
+        for pay, get in zip(effect.options_pay, effect.options_get, strict=True)
+    ]
     return {
         "event": next(card.id for card in makers if effect in card.effects),
         "permanent": event == PERMANENT,
         "optional": effect.optional,
-        "options": [{"pay": bundle_names(pay), "get": bundle_names(get)} for pay, get in options],
+        "options": options,
     }
 
 

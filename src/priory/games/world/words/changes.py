@@ -170,7 +170,7 @@ def _moved(view: View, form: Form) -> Mapping[str, int]:
             return _oriented(view, form.number("arrow"))
         case "accept":
             offer = view.asked.options[form.number("offer") - 1]
-            return _less(offer.get, offer.pay)
+            return _less(offer["get"], offer["pay"])
         case "material":
             return {form.word("good"): material_taken(view, form.word("good"))}
         case "build":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from priory.core.plain import Form
 from priory.games.world.labels import Place, Project, Site
 from priory.games.world.options import PROTECTIONS
-from priory.games.world.position.fields import Exchange, View
+from priory.games.world.position.fields import View
+from priory.games.world.position.task import Exchange
 from priory.games.world.words.changes import house_cost, income, landing, material_taken, sold
 from priory.games.world.words.names import action, bundle, duty, goods, listed, person, place, project, site
 from priory.words import Tongue
@@ -45,7 +46,7 @@ def _orient(view: View, arrow: int, t: Tongue) -> str:
 
 
 def _offer(offer: Exchange, t: Tongue) -> str:
-    pay, get = bundle(offer.pay, t), bundle(offer.get, t)
+    pay, get = bundle(offer["pay"], t), bundle(offer["get"], t)
     if not pay:
         return t("Take {goods}", goods=get) if get else t("Accept")
     return t("Give {pay} and take {get}", pay=pay, get=get) if get else t("Give {goods}", goods=pay)
