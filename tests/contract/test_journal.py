@@ -46,7 +46,7 @@ def test_every_entry_can_be_said_in_every_language(case: Case) -> None:
         tongue = Tongue(language, case.game_id)
         for entry in entries:
             for seat in case.watchers:
-                line = words.line(entry.seen_by(seat), case.names, tongue)
+                line = words.line(entry.told_to(seat), case.names, tongue)
                 assert isinstance(line, str)
                 assert "\n" not in line
                 assert "{" not in line
