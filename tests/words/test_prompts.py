@@ -73,7 +73,7 @@ def test_nobody_who_watches_is_spoken_to(game_id: str) -> None:
     seen: set[tuple[str, str]] = set()
     for state in games_of(game_id):
         for eyes in [seat for seat in (*range(state.seats), NOBODY) if seat != state.player]:
-            view = state.view(eyes)
+            view = state.look(eyes)
             for language in ADDRESS:
                 prompt = words.prompt(view, tongue_at(state, language))
                 if (language, prompt) not in seen:
