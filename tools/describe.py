@@ -62,9 +62,11 @@ def paths(sheet: type[Sheet], before: str = "") -> Iterator[tuple[str, Field[Any
             yield from paths(inner, before + name + step)
 
 
-def seen_by(field: Field[Any] | None) -> str:
+def seen_by(field: Field[Any], seen: Field[Any] | None) -> str:
     """Who sees what stands there."""
-    return "nobody" if field is None else "everybody" if field.when is None else "who may"
+    if seen is None:
+        return "nobody"
+    return "everybody" if seen is field else "who looks, as told below"
 
 
 def positions(game: Game) -> list[str]:
@@ -75,9 +77,9 @@ def positions(game: Game) -> list[str]:
     written = dict(paths(room.Position))
     for path, field in written.items():
         default = field.default_text() if field.usual is None else "by the rules"
-        lines.append(f"| `{path}` | {field.text} | {field.kind} | {default} | {seen_by(seen.get(path))} |")
+        lines.append(f"| `{path}` | {field.text} | {field.kind} | {default} | {seen_by(field, seen.get(path))} |")
     lines += ["", "A view holds besides:", "", "| field | what it is | what stands there |", "|---|---|---|"]
-    lines += [f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if path not in written]
+    lines += [f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if written.get(path) is not field]
     return lines
 
 

@@ -81,6 +81,9 @@ class Stock(Counts):
         if reader.has(self.name):
             super().read(s, place, reader)
 
+    def default_text(self) -> str:
+        return "as at the start"
+
 
 class Limited(Counts):
     """Pieces of which the box holds only so many."""

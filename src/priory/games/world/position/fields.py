@@ -172,7 +172,7 @@ class Player(OpenPlayer):
     """What belongs to a player."""
 
     score = Own[float]("points", put_score, take_score, "number, halves allowed", "as at the start")
-    goods = Stock("goods behind the screen; those of the start if left out", GOODS, 0, MANY)
+    goods = Stock("goods behind the screen", GOODS, 0, MANY)
     hidden = NameSet("the hidden pile", ACTIONS)
     hand = NameSet("the hand", ACTIONS).left_out(rest_of_cards)
     lacking = Counts("what was lacking when the duties were paid", DUTIES, 0, MANY)
