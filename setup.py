@@ -28,7 +28,7 @@ RULES = Path("priory", "server", "rules")
 WEB = ROOT / "web"
 CLIENT = (PACKAGE / "server" / "static" / "priory.js", PACKAGE / "drawing" / "icons.json")
 """What the build of the client writes first and last."""
-COLD = ("__init__", "terminal", "fields", "field_lists", "plain")
+COLD = ("__init__", "terminal", "fields", "field_kinds", "field_lists", "plain")
 SPOKEN = {"words", "board"}
 """The doors of a room behind which nothing is compiled."""
 BINARIES = ("*.so", "*.pyd")

@@ -62,6 +62,13 @@ def paths(sheet: type[Sheet], before: str = "") -> Iterator[tuple[str, Field[Any
             yield from paths(inner, before + name + step)
 
 
+def seen_by(field: Field[Any], seen: Field[Any] | None) -> str:
+    """Who sees what stands there."""
+    if seen is None:
+        return "nobody"
+    return "everybody" if seen is field else "who looks, as told below"
+
+
 def positions(game: Game) -> list[str]:
     """The fields of a game's positions, and of its views beside them."""
     room = game.room("position.fields")
@@ -69,10 +76,12 @@ def positions(game: Game) -> list[str]:
     lines = ["| field | what it is | what stands there | default | seen by |", "|---|---|---|---|---|"]
     written = dict(paths(room.Position))
     for path, field in written.items():
-        who = "nobody" if path not in seen else "everybody" if seen[path].when is None else "not everybody"
-        lines.append(f"| `{path}` | {field.text} | {field.kind} | {field.default_text()} | {who} |")
+        default = field.default_text() if field.usual is None else "by the rules"
+        lines.append(f"| `{path}` | {field.text} | {field.kind} | {default} | {seen_by(field, seen.get(path))} |")
     lines += ["", "A view holds besides:", "", "| field | what it is | what stands there |", "|---|---|---|"]
-    lines += [f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if path not in written]
+    lines += [
+        f"| `{path}` | {field.text} | {field.kind} |" for path, field in seen.items() if written.get(path) is not field
+    ]
     return lines
 
 

@@ -32,6 +32,7 @@ class Table:
         self.stones = [5, 6]
         self.secret = 11
         self.limit = 12
+        self.length = 8
 
 
 class OpenPlayer(Sheet):
@@ -58,6 +59,10 @@ class Turn(Sheet):
     card = MaybeName("the card on the table", ("ace", "king"))
 
 
+def twice_the_round(s: Table, _: int) -> int:
+    return 2 * s.round
+
+
 class Open(Sheet):
     round = Number("the round", 1, lambda s: s.limit, default=1)
     late = Flag("whether it is late")
@@ -68,6 +73,7 @@ class Open(Sheet):
 
 
 class Position(Open):
+    length = Number("how long it has taken", 0, 99).left_out(twice_the_round)
     players = Each("the players", Player, 2)
     deck = Names("the deck", GOODS)
     secret = Own[str](
@@ -88,6 +94,7 @@ WRITTEN = {
     "turn": {"wind": "south", "card": None},
     "seen": ["stone"],
     "dice": [4, 6],
+    "length": 8,
     "players": [
         {"gold": 7, "passed": False, "goods": {"wood": 1, "stone": 2}},
         {"gold": 9, "passed": True, "goods": {"wood": 3, "stone": 4}},
@@ -120,6 +127,10 @@ def test_what_is_left_out_takes_its_default() -> None:
     assert (blank.round, blank.late, blank.wind, blank.card) == (1, False, 1, -1)
     assert (blank.deck, blank.seen, blank.dice, blank.gold) == ([], 0, [0, 0], [5, 5])
     assert (blank.passed, blank.goods, blank.stones, blank.secret) == (0, [0, 0, 0, 0], [0, 0], 0)
+
+
+def test_what_is_left_out_can_follow_from_what_stands_before_it() -> None:
+    assert [read(data).length for data in ({}, {"round": 5}, {"round": 5, "length": 1})] == [2, 10, 1]
 
 
 def test_each_seat_sees_its_own() -> None:
@@ -165,5 +176,5 @@ def test_what_cannot_be_read_is_named(data: dict[str, Any], said: str) -> None:
 
 def test_every_field_has_a_name_and_a_text() -> None:
     names = [name for name, _ in fields_of(Position)]
-    assert names == ["round", "late", "lands", "turn", "seen", "dice", "players", "deck", "secret"]
+    assert names == ["round", "late", "lands", "turn", "seen", "dice", "length", "players", "deck", "secret"]
     assert all(field.text and field.name == name for name, field in fields_of(Position))

@@ -22,7 +22,9 @@ from priory.games.world.board.layout import fit, lines, score_at, two_lines
 from priory.games.world.board.marks import stand_in
 from priory.games.world.board.town import markers
 from priory.games.world.board.tray import duties, tray
+from priory.games.world.position.fields import View
 from priory.words import Tongue
+from tests.rules.world.tables import seen as look
 from tests.server.test_drawing import read, sitting_for
 from tools.town import ACTIONS, COUNCIL, LAID, reckoned
 
@@ -30,12 +32,12 @@ WORLD = game("world")
 ENGLISH = Tongue("en", "world")
 
 
-def seen(position: dict[str, Any], seat: int, *options: dict[str, Any]) -> tuple[dict[str, Any], list[Choice]]:
+def seen(position: dict[str, Any], seat: int, *options: dict[str, Any]) -> tuple[View, list[Choice]]:
     """A position as a seat sees it, and what it may choose."""
     state = WORLD.from_dict(position)
     for form in options:
         state.play(WORLD.encode(form))
-    return state.view(seat), choices_of(WORLD, Seat(state, seat), "en")
+    return look(state, seat), choices_of(WORLD, Seat(state, seat), "en")
 
 
 RECEIVED = [(0, (3, 0, 1, 2)), (1, (2, 3, 0, 1)), (2, (1, 2, 3, 0)), (3, (0, 1, 2, 3))]
@@ -49,7 +51,8 @@ def test_the_viewer_sits_below_and_corners_point_to_seats(seat: int, arrow: int,
     view, _ = seen(COUNCIL, seat)
     card = [symbols[corner] for corner in ("gold1", "wool", "knowledge", "wood")]
     clockwise = [(0, 1), (-1, 0), (0, -1), (1, 0)]
-    shown = {(one["x"], one["y"]): one["href"] for one in corners(view, arrow)}
+    found: Any = corners(view, arrow)
+    shown = {(one["x"], one["y"]): one["href"] for one in found}
     for side in range(4):
         assert shown[clockwise[(side - seat) % 4]] == card[received[side]]
 
@@ -77,12 +80,13 @@ def test_what_hangs_on_hidden_goods_is_not_told() -> None:
 
 def test_a_stand_in_says_so_and_another_card_does_not() -> None:
     view, _ = seen(COUNCIL, 0)
-    card = view["event"]
+    card = view.card
+    assert card is not None
     assert "stand-in" in mark(card, ENGLISH)
     data = copy.deepcopy(WORLD.box_data)
-    next(event for event in data["event"] if event["id"] == card["id"])["corners"] = ["wood"] * 4
+    next(event for event in data["event"] if event["id"] == card.id)["corners"] = ["wood"] * 4
     own = Tongue("en", "world", WORLD.open_box(data, "own box"))
-    assert mark({**card, "corners": ["wood"] * 4}, own) == ""
+    assert mark(own.box.event(card.id), own) == ""
     assert stand_in("site", "1", own), "the sites are still ours"
     data["site"][0]["source"] = "public"
     assert not stand_in("site", "1", Tongue("en", "world", WORLD.open_box(data, "own box")))
@@ -99,7 +103,7 @@ def test_the_track_begins_anew_after_sixty() -> None:
 def test_duties_are_met_short_or_open() -> None:
     view, _ = seen(COUNCIL, 0)
     # 2 piety of 2, 1 grain of 2, 3 gold where the tax is 2 to 5 (W14).
-    assert [one["state"] for one in duties(view, view["players"][0]["goods"], None, 0, ENGLISH)] == [
+    assert [one["state"] for one in duties(view.box, view.own.goods or {}, None, 0, ENGLISH)] == [
         "met",
         "short",
         "open",
@@ -111,8 +115,7 @@ def test_beginners_are_not_told_to_hide_a_card() -> None:
     for first_game in (False, True):
         state = game("world").new(3, 1, first_game=first_game)
         seat = (state.player + 1) % 3
-        own = tray(Seat(state, seat).view(), [], ENGLISH)
-        assert own is not None
+        own: Any = tray(look(state, seat), [], ENGLISH)
         hints.append((len(own["hand"]), own["hint"]))
     # Six cards in chapter I, one a round, none hidden (W10.6).
     assert hints == [(12, "play one each round, then hide one"), (6, "play one each round")]
@@ -121,9 +124,8 @@ def test_beginners_are_not_told_to_hide_a_card() -> None:
 def test_the_drawer_has_a_tile_for_each_option_of_its_kind() -> None:
     for position, options in ((reckoned(), ()), (ACTIONS, (LAID, {"kind": "play", "card": "medicine"}))):
         view, choices = seen(position, 0, *options)
-        shown = drawer(view, choices, ENGLISH)
-        assert shown is not None
-        wanted = {one.option for one in choices if one.form["kind"] in ("protect", "small_service")}
+        shown: Any = drawer(view, choices, ENGLISH)
+        wanted = {one.option for one in choices if one.form.kind in ("protect", "small_service")}
         assert {tile["option"] for tile in shown["tiles"]} == wanted
 
 
@@ -132,7 +134,7 @@ def test_the_guide_has_a_word_for_every_question() -> None:
     steps = set()
     while state.player != OVER:
         seat = Seat(state, state.player)
-        told = board.coach(seat.look(), choices_of(WORLD, seat, "en"), ENGLISH)
+        told = board.coach(look(state, state.player), choices_of(WORLD, seat, "en"), ENGLISH)
         assert told is not None
         assert told["title"]
         assert told["text"]
@@ -155,9 +157,9 @@ def test_what_travels_goes_from_and_to_something_that_is_drawn() -> None:
     missed = 0
     while record.state.player != OVER:
         happened = record.play(rng.choice(record.state.options()))
-        after, view = drawn(record, 0), record.state.view(0)
+        after, view = drawn(record, 0), look(record.state, 0)
         for entry in happened:
-            for start, end in board.travels(entry.seen_by(0), view):
+            for start, end in board.travels(entry.told_to(0), view):
                 there = start in before and end in after
                 flown[entry.kind] = flown.get(entry.kind, 0) + there
                 missed += not there

@@ -45,6 +45,8 @@ Called = Sequence[str] | Callable[[Any], Sequence[str]]
 
 When = Callable[[Any, int, int], bool]
 """Whether a field is there at all: by the table, the place and who looks."""
+Usual = Callable[[Any, int], object]
+"""What lies there if nothing is written: by the table, as far as it is laid out, and the place."""
 
 
 class Field(Generic[T]):
@@ -58,6 +60,12 @@ class Field(Generic[T]):
         self.at = at
         self.when = when
         self.name = ""
+        self.usual: Usual | None = None
+
+    def left_out(self, usual: Usual) -> Self:
+        """The same field; left out, this lies there: it follows from what stands before it in the position."""
+        self.usual = usual
+        return self
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = self.name or name
@@ -139,8 +147,11 @@ class Sheet:
     @classmethod
     def fill(cls, s: object, reader: Reader, place: int = TOP) -> None:
         """Lay out what is written; refuse what is not known here."""
-        for _, field in fields_of(cls):
-            field.read(s, place, reader)
+        for name, field in fields_of(cls):
+            if field.usual is None or reader.has(name):
+                field.read(s, place, reader)
+            else:
+                field.lay(s, place, field.usual(s, place))
         reader.done()
 
 

@@ -6,8 +6,9 @@ import copy
 from typing import Any, cast
 
 import priory
-from priory import Rng, State
+from priory import Rng, Seat, State
 from priory.games.world.options import ACTIONS
+from priory.games.world.position.fields import View
 from priory.games.world.rules.deck import Event
 from priory.games.world.rules.vocabulary import COMPLETE, COVER_FAVOUR, COVER_MARKET, PROJECT
 from priory.games.world.table import Table
@@ -213,6 +214,13 @@ def with_effects(event: str, *effects: dict[str, Any], box: dict[str, Any] | Non
 def play(table: Table, kind: str, **fields: Any) -> None:
     """Make a choice by its structured form."""
     table.play(GAME.encode({"kind": kind, **fields}))
+
+
+def seen(table: State | Seat, seat: int | None = None) -> View:
+    """What a seat sees of a table, by type; the one who must choose if none is named."""
+    look = table.look() if isinstance(table, Seat) else table.look(table.player if seat is None else seat)
+    assert isinstance(look, View)
+    return look
 
 
 def offered(table: State) -> list[dict[str, Any]]:

@@ -13,9 +13,10 @@ from priory import NOBODY, OVER, Journal, Rng, Seat
 from priory.choices import choices_of
 from priory.drawing.easel import draw
 from priory.games.world.board.lessons import coach
+from priory.games.world.position.fields import View
 from priory.games.world.words import line, option, prompt
 from priory.words import Tongue
-from tests.rules.world.tables import GAME, at, play, seated, turn
+from tests.rules.world.tables import GAME, at, play, seated, seen, turn
 from tests.server.test_drawing import sitting_for
 
 LANGUAGES = ("en", "fr", "de", "it")
@@ -114,18 +115,17 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
         t = Tongue(language, "world", table.contents())
         while table.player != OVER:
             seat = Seat(table, table.player)
-            view, names = seat.look(), NAMES[: table.seats]
+            view, names = seen(seat), NAMES[: table.seats]
             choices = choices_of(GAME, seat, language)
-            told = coach(view, choices, t)
-            assert told is not None
-            said = [prompt(view, t), told["title"], told["text"]]
-            said += [option(view, GAME.decode(one), t) for one in table.options()]
+            told: Any = coach(view, choices, t)
+            said: list[str] = [prompt(view, t), told["title"], told["text"]]
+            said += [option(view, GAME.form(one), t) for one in table.options()]
             if not rng.below(12):
                 said += [spoken(part) for part in pages(table, view, choices, language)]
             table.play(rng.choice(table.options()))
             assert table.journal is not None
             for entry in table.journal.take():
-                said += [line(entry.seen_by(eyes), names, t) for eyes in (NOBODY, entry.seat)]
+                said += [line(entry.told_to(eyes), names, t) for eyes in (NOBODY, entry.seat)]
             heard.update(said)
     for text in heard:
         found = pattern.search(text)
@@ -133,9 +133,9 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
     assert len(heard) > 500
 
 
-def pages(table: Any, view: dict[str, Any], choices: Any, language: str) -> list[str]:
+def pages(table: Any, view: View, choices: Any, language: str) -> list[str]:
     """The parts of the page that the room draws."""
-    sitting = sitting_for(GAME, table.seats, view["seat"], language)._replace(box=table.contents())
+    sitting = sitting_for(GAME, table.seats, view.seat, language)._replace(box=table.contents())
     parts = draw(sitting, view, choices)
     return [parts[name] for name in ("board", "tray", "players", "steps", "prompt", "coach") if name in parts]
 
@@ -145,7 +145,7 @@ def english() -> Tongue:
 
 
 def chosen(table: Any) -> list[str]:
-    return [option(table.view(table.player), GAME.decode(one), english()) for one in table.options()]
+    return [option(seen(table), GAME.form(one), english()) for one in table.options()]
 
 
 def test_prices_costs_and_gains_are_those_of_the_box() -> None:
@@ -168,8 +168,8 @@ def test_a_catalogues_form_is_kept_where_the_name_is_the_usual_one() -> None:
     t = Tongue("de", "world", GAME.open_box(box, "own box"))
     table = turn(players={0: {"goods": {}}}, box=box)
     play(table, "play", card="material")
-    view = table.view(0)
-    assert [option(view, GAME.decode(one), t) for one in table.options()] == [
+    view = seen(table, 0)
+    assert [option(view, GAME.form(one), t) for one in table.options()] == [
         "Nichts nehmen",
         "1 Marmor nehmen",
         "1 Holz nehmen",
@@ -178,11 +178,10 @@ def test_a_catalogues_form_is_kept_where_the_name_is_the_usual_one() -> None:
 
 def test_lessons_and_cards_tell_the_numbers_of_the_box() -> None:
     table = turn(players={0: {"goods": {"stone": 1, "wool": 1}}}, box=foreign())
-    view = table.view(0)
+    view = seen(table, 0)
     sell = turn(players={0: {"goods": {"stone": 1, "wool": 1}}}, box=foreign())
     play(sell, "play", card="sell")
-    told = coach(sell.view(0), choices_of(GAME, Seat(sell, 0), "en"), english())
-    assert told is not None
+    told: Any = coach(seen(sell, 0), choices_of(GAME, Seat(sell, 0), "en"), english())
     # Four piety, five grain and at most four gold are due.
     kept = "Keep 4 Goodzz3en, 5 Goodzz2en and up to 4 Goodzz8en for the end of the chapter."
     assert told["text"] == f"Choose among what glows. {kept}"
@@ -202,7 +201,7 @@ def test_lessons_and_cards_tell_the_numbers_of_the_box() -> None:
 
 def test_the_board_draws_the_numbers_of_the_box() -> None:
     table = at(foreign(), deck={"I": ["I-05"]}, players=seated(4, {}, 0, False, ()), agenda=["orient", "end round"])
-    view = table.view(0)
+    view = seen(table, 0)
     board = pages(table, view, choices_of(GAME, Seat(table, 0), "en"), "en")[0]
     said = spoken(board)
     assert "Projectzz0en: 7 points for each piece; a donor receives" in said
@@ -213,7 +212,7 @@ def test_the_board_draws_the_numbers_of_the_box() -> None:
     corners = re.findall(r'<text class="cnt mid"[^>]*>(\d+)</text>', board)
     assert corners.count("3") >= 4
     later = turn(chapter=3, box=foreign(), sick={5: 1})
-    said = spoken(pages(later, later.view(0), choices_of(GAME, Seat(later, 0), "en"), "en")[0])
+    said = spoken(pages(later, seen(later, 0), choices_of(GAME, Seat(later, 0), "en"), "en")[0])
     assert "when it is complete: 14 points for the most Goodzz3en, 12 points each if tied (Goodzz9en)" in said
     assert "Placezz4en: a patient; healing needs 1 Goodzz7en and brings 13 points, 1 Goodzz2en" in said
     assert "Dutyzz2en: 3 Goodzz8en" in said

@@ -115,7 +115,7 @@ def test_knowledge_is_the_good_medical_knowledge() -> None:
     play(table, "play", card="medicine")
     table.journal = Journal()
     play(table, "heal", place=1)
-    said = [line(entry.seen_by(0), ["Caris"] * 4, Tongue("en", "world")) for entry in table.journal.take()]
+    said = [line(entry.told_to(0), ["Caris"] * 4, Tongue("en", "world")) for entry in table.journal.take()]
     assert "Caris heals (House 1) and shows 1 medical knowledge." in said
 
 

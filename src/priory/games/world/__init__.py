@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.game import Game, Setup, Variant
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.world.box import Box
 from priory.games.world.options import CODEC
@@ -28,16 +27,16 @@ class World(Game):
         )
         super().__init__("world", 2, variants, CODEC, LONGEST)
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: Data) -> tuple[int, ...]:
         return (2, 3, 4) if set(variants) <= {variant.name for variant in self.variants} else ()
 
-    def open_box(self, data: dict[str, Any], where: str) -> Box:
+    def open_box(self, data: Data, where: str) -> Box:
         return Box(data, where)
 
-    def deal(self, setup: Setup, box: Any, rng: Rng) -> Table:
-        return deal(box, setup.seats, rng, setup.start, setup.variants)
+    def deal(self, setup: Setup, box: Box, rng: Rng) -> Table:
+        return deal(setup.seats, box, rng, setup.start, setup.variants)
 
-    def restore(self, data: dict[str, Any], box: Any) -> Table:
+    def restore(self, data: Data, box: Box) -> Table:
         return read(data, box)
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.box import Contents
 from priory.core.errors import BadBox
+from priory.core.plain import Data
 from priory.core.reader import Reader
+from priory.games.world.labels import Labels
 from priory.games.world.options import ACTIONS, MOST_CLOTH, MOST_WEAVE, MOST_WOOL, PLACES, PROJECTS, SITES
 from priory.games.world.rules.deck import (
     CHAPTERS,
-    CORNERS,
     NUMERALS,
     ROUNDS,
+    Event,
     check_covers,
     check_projects,
     closed,
@@ -24,6 +24,8 @@ from priory.games.world.rules.vocabulary import (
     ACT_HOUSE,
     ACT_MEDICINE,
     ACT_PIETY,
+    CORNERS,
+    FAVOUR_KINDS,
     GETS,
     GOODS,
     HOUSES,
@@ -37,13 +39,12 @@ SCORE_TRACK = 60
 COLOURS = ("red", "green", "yellow", "blue")
 DUTIES = ("piety", "grain", "tax")
 PENALTIES = ("penance", "begging", "court")
-FAVOUR_KINDS = ("vp_if", "gain", "pay", "vp_per")
 
 
 class Box(Contents):
     """What is in the box. Lists are indexed by the numbers of goods, actions, projects and so on."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: Data, where: str) -> None:
         super().__init__(data)
         top = Reader(data, where, box=True)
         self._game(top)
@@ -61,8 +62,12 @@ class Box(Contents):
         self.event_ids = {event.id: i for i, event in enumerate(self.events)}
         top.done()
         check_projects(self.events, self.project_enters, where)
-        self.labels: dict[str, Any] = {}
         check_covers(self.events, self.project_enters, self.market_covered, self.covers, where)
+        self.labels = Labels(self)
+
+    def event(self, id: str) -> Event:
+        """An event card by its name."""
+        return self.events[self.event_ids[id]]
 
     def _game(self, top: Reader) -> None:
         game = top.inner("game")

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    Layout,
     Piece,
     Sheet,
     cap,
@@ -59,96 +60,134 @@ DUTIES: Final = 3
 OFFERS: Final = 24
 KNOWLEDGE_MASK: Final = 255
 SMALL_MASK: Final = 15
-ABOUT_SIZE: Final = 3 + WORKS + 1 + 1 + STUFF + SITES + 3 + 1
+ON: Final = "from the own seat on"
+
+
+class Places(Layout):
+    """The pieces in the order they are written, and where each begins in a row."""
+
+    def __init__(self, box: Box, seats: int) -> None:
+        super().__init__()
+        self.box = box
+        self.seats = seats
+        self.lay_round(box, seats)
+        self.lay_question(box)
+        self.lay_board(box)
+        self.lay_players(box, seats)
+        self.lay_events(box)
+
+    def flags(self, name: str, shape: tuple[int, ...], text: str) -> i64:
+        """A piece of ones and zeros."""
+        return self.add(name, shape, 0, 1, text)
+
+    def counts(self, name: str, shape: tuple[int, ...], most: int, text: str) -> i64:
+        """A piece of numbers from 0 on."""
+        return self.add(name, shape, 0, most, text)
+
+    def lay_round(self, box: Box, seats: int) -> None:
+        """Where the game stands."""
+        self.seat = self.flags("seat", (seats,), "the own seat as the view counts it, one-hot")
+        self.player = self.flags("player", (seats,), f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.crest = self.flags("crest", (seats,), f"who has the crest, one-hot {ON}")
+        self.variants = self.flags("variants", (3,), "first_game, open_screens, extra_crest_pass")
+        self.chapter = self.counts("chapter", (1,), box.chapters, "the chapter")
+        self.round = self.counts("round", (1,), box.rounds, "the round of the chapter")
+        self.tax = self.counts("tax", (1,), max(box.tax_faces), "the tax of the chapter, 0 before it is known")
+
+    def lay_question(self, box: Box) -> None:
+        """The question at hand and what it is about."""
+        goods, works = ", ".join(GOODS), ", ".join(PROJECTS)
+        named = ", ".join([todo.TASKS[kind] for kind in range(1, ASKED + 1)])
+        self.question = self.flags("question", (ASKED,), f"one-hot: {named}")
+        self.forced = self.flags("forced", (1,), "card: whether it must be laid without use")
+        self.offer_permanent = self.flags("offer_permanent", (1,), "offer: whether it comes from a permanent event")
+        self.offer_number = self.counts("offer_number", (1,), OFFERS - 1, "offer: which of them it is")
+        self.build_project = self.flags("build_project", (WORKS,), f"build: the project begun with, one-hot: {works}")
+        self.build_pieces = self.counts("build_pieces", (1,), box.build_most, "build: pieces placed so far")
+        self.by_action = self.flags("by_action", (1,), "house, heal: whether by the action of that name")
+        self.waived = self.flags("waived", (STUFF,), f"house: goods that need not be paid: {goods}")
+        self.harvested = self.flags("harvested", (SITES,), "harvest: sites named so far")
+        healing = max(PLACES, box.limit[KNOWLEDGE])
+        told = "heal: healed so far, most allowed, knowledge left if it may be seen"
+        self.heal = self.counts("heal", (3,), healing, told)
+        self.houses_left = self.counts("houses_left", (1,), box.houses, "remove_house: how many are still to go")
+
+    def lay_board(self, box: Box) -> None:
+        """What lies on the board and belongs to nobody."""
+        goods, works = ", ".join(GOODS), ", ".join(PROJECTS)
+        prices = [effect.gold for event in box.events for effect in event.effects if effect.op == PRICE]
+        piled = max([*box.project_stone, *box.project_wood])
+        self.arrow = self.flags("arrow", (ARROWS,), "where the arrow points, one-hot")
+        self.favour = self.flags("favour", (FAVOURS,), "the space of the favour marker, one-hot")
+        self.covered_favour = self.flags("covered_favour", (FAVOURS,), "spaces of the favour track that are covered")
+        self.covered_market = self.flags("covered_market", (MARKETS,), "wool, cloth: whether the market is covered")
+        self.covered_projects = self.flags("covered_projects", (WORKS,), "projects that are covered")
+        self.shut = self.flags("shut", (WORKS,), "projects that are shut")
+        self.supply = self.counts("supply", (STUFF,), max(box.limit), f"goods in the supply: {goods}")
+        self.prices = self.counts("prices", (MARKETS,), max([1, *box.prices, *prices]), "the price of wool and cloth")
+        stages = "the stage of each project, one-hot: off, begun, complete"
+        self.stages = self.flags("stages", (WORKS, STAGES), stages)
+        self.placed = self.counts("placed", (WORKS, 2), piled, f"stone and wood on each project: {works}")
+        tiles = "the tile of each place, one-hot: face down, patient, healed"
+        self.illness = self.flags("illness", (PLACES, HEALED), tiles)
+        self.tiles = self.counts("tiles", (PLACES,), max(box.tiles), "its value where it is seen")
+
+    def lay_players(self, box: Box, seats: int) -> None:
+        """What lies before each player, and what of theirs is on the board."""
+        goods, cards = ", ".join(GOODS), ", ".join(ACTIONS)
+        held, owed = max([PURSE, *box.limit]), max([*box.duty_amount, *box.tax_faces])
+        piles = f"the place of each card on the open pile {ON}, 0 if not there: {cards}"
+        self.hand = self.flags("hand", (CARDS,), f"the own hand: {cards}")
+        self.hidden = self.flags("hidden", (CARDS,), "the own hidden pile")
+        self.scores = self.counts("scores", (seats,), 2 * AROUND * TRACK, f"half points {ON}")
+        self.goods_shown = self.flags("goods_shown", (seats,), f"whose goods can be seen {ON}")
+        self.hand_sizes = self.counts("hand_sizes", (seats,), CARDS, f"cards in hand {ON}")
+        self.hidden_sizes = self.counts("hidden_sizes", (seats,), CARDS, f"cards on the hidden pile {ON}")
+        self.down = self.flags("down", (seats,), f"who has put down a card {ON}")
+        self.houses = self.counts("houses", (seats,), box.houses, f"houses not on the board {ON}")
+        self.seals = self.counts("seals", (seats,), box.seals, f"seals not on projects {ON}")
+        self.goods = self.counts(
+            "goods", (seats, STUFF), held, f"goods of each {ON}, 0 where they are not seen: {goods}"
+        )
+        self.open = self.counts("open", (seats, CARDS), PILE, piles)
+        self.played = self.flags("played", (seats, CARDS), f"which of them were used {ON}")
+        self.penalties = self.flags("penalties", (seats, DUTIES), f"penance, begging, court {ON}")
+        self.lacking = self.counts("lacking", (seats, DUTIES), owed, f"what is lacking of piety, grain and tax {ON}")
+        self.spared = self.flags("spared", (seats, DUTIES), f"what was bought off with loyalty {ON}")
+        self.offers_used = self.flags("offers_used", (seats, OFFERS), f"permanent offers used in this round {ON}")
+        self.sites = self.flags("sites", (SITES, seats), f"whose house stands on each site, one-hot {ON}")
+        self.project_seals = self.flags("project_seals", (WORKS, seats), f"whose seals lie on each project {ON}")
+
+    def lay_events(self, box: Box) -> None:
+        """The event cards that have been seen."""
+        events, drawn = len(box.events), box.chapters * box.rounds
+        card = f"by number, {box.events_per_chapter} of each chapter"
+        self.event = self.flags("event", (events,), f"the event of the round, one-hot {card}")
+        offered = f"offer: the event it comes from if not a permanent one, {card}"
+        self.offer_event = self.flags("offer_event", (events,), offered)
+        self.drawn = self.counts("drawn", (events,), drawn, f"when each event was drawn, 0 if not yet, {card}")
+        self.permanent = self.counts("permanent", (events,), 2, f"the space of each permanent event, {card}")
+        self.in_force = self.counts("in_force", (events,), drawn, f"the place of each event in force, {card}")
+
+
+LATELY: Final[list[Places]] = []
+"""The places that were asked for lately."""
+KEPT: Final = 8
+
+
+def places_of(box: Box, seats: int) -> Places:
+    """The places of a table with this box and so many seats, found once."""
+    for places in LATELY:
+        if places.box is box and places.seats == seats:
+            return places
+    LATELY.insert(0, Places(box, seats))
+    del LATELY[KEPT:]
+    return LATELY[0]
 
 
 def pieces(box: Box, seats: int) -> list[Piece]:
     """The pieces in the order they are written."""
-    on = "from the own seat on"
-    events = len(box.events)
-    card = f"by number, {box.events_per_chapter} of each chapter"
-    goods, works, cards = ", ".join(GOODS), ", ".join(PROJECTS), ", ".join(ACTIONS)
-    prices = [effect.gold for event in box.events for effect in event.effects if effect.op == PRICE]
-    owed = max([*box.duty_amount, *box.tax_faces])
-    healing = max(PLACES, box.limit[KNOWLEDGE])
-    held = max([PURSE, *box.limit])
-    piled = max([*box.project_stone, *box.project_wood])
-    named = ", ".join([todo.TASKS[kind] for kind in range(1, ASKED + 1)])
-    return [
-        Piece("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot"),
-        Piece("player", (seats,), 0, 1, f"who must choose, one-hot {on}; all 0 when the game is over"),
-        Piece("crest", (seats,), 0, 1, f"who has the crest, one-hot {on}"),
-        Piece("variants", (3,), 0, 1, "first_game, open_screens, extra_crest_pass"),
-        Piece("chapter", (1,), 0, box.chapters, "the chapter"),
-        Piece("round", (1,), 0, box.rounds, "the round of the chapter"),
-        Piece("tax", (1,), 0, max(box.tax_faces), "the tax of the chapter, 0 before it is known"),
-        Piece("question", (ASKED,), 0, 1, f"one-hot: {named}"),
-        Piece("forced", (1,), 0, 1, "card: whether it must be laid without use"),
-        Piece("offer_permanent", (1,), 0, 1, "offer: whether it comes from a permanent event"),
-        Piece("offer_number", (1,), 0, OFFERS - 1, "offer: which of them it is"),
-        Piece("build_project", (WORKS,), 0, 1, f"build: the project begun with, one-hot: {works}"),
-        Piece("build_pieces", (1,), 0, box.build_most, "build: pieces placed so far"),
-        Piece("by_action", (1,), 0, 1, "house, heal: whether by the action of that name"),
-        Piece("waived", (STUFF,), 0, 1, f"house: goods that need not be paid: {goods}"),
-        Piece("harvested", (SITES,), 0, 1, "harvest: sites named so far"),
-        Piece(
-            "heal",
-            (3,),
-            0,
-            healing,
-            "heal: healed so far, most allowed, knowledge left if it may be seen",
-        ),
-        Piece("houses_left", (1,), 0, box.houses, "remove_house: how many are still to go"),
-        Piece("arrow", (ARROWS,), 0, 1, "where the arrow points, one-hot"),
-        Piece("favour", (FAVOURS,), 0, 1, "the space of the favour marker, one-hot"),
-        Piece("covered_favour", (FAVOURS,), 0, 1, "spaces of the favour track that are covered"),
-        Piece("covered_market", (MARKETS,), 0, 1, "wool, cloth: whether the market is covered"),
-        Piece("covered_projects", (WORKS,), 0, 1, "projects that are covered"),
-        Piece("shut", (WORKS,), 0, 1, "projects that are shut"),
-        Piece("supply", (STUFF,), 0, max(box.limit), f"goods in the supply: {goods}"),
-        Piece("prices", (MARKETS,), 0, max([1, *box.prices, *prices]), "the price of wool and cloth"),
-        Piece("stages", (WORKS, STAGES), 0, 1, "the stage of each project, one-hot: off, begun, complete"),
-        Piece("placed", (WORKS, 2), 0, piled, f"stone and wood on each project: {works}"),
-        Piece("illness", (PLACES, HEALED), 0, 1, "the tile of each place, one-hot: face down, patient, healed"),
-        Piece("tiles", (PLACES,), 0, max(box.tiles), "its value where it is seen"),
-        Piece("hand", (CARDS,), 0, 1, f"the own hand: {cards}"),
-        Piece("hidden", (CARDS,), 0, 1, "the own hidden pile"),
-        Piece("scores", (seats,), 0, 2 * AROUND * TRACK, f"half points {on}"),
-        Piece("goods_shown", (seats,), 0, 1, f"whose goods can be seen {on}"),
-        Piece("hand_sizes", (seats,), 0, CARDS, f"cards in hand {on}"),
-        Piece("hidden_sizes", (seats,), 0, CARDS, f"cards on the hidden pile {on}"),
-        Piece("down", (seats,), 0, 1, f"who has put down a card {on}"),
-        Piece("houses", (seats,), 0, box.houses, f"houses not on the board {on}"),
-        Piece("seals", (seats,), 0, box.seals, f"seals not on projects {on}"),
-        Piece(
-            "goods",
-            (seats, STUFF),
-            0,
-            held,
-            f"goods of each {on}, 0 where they are not seen: {goods}",
-        ),
-        Piece(
-            "open", (seats, CARDS), 0, PILE, f"the place of each card on the open pile {on}, 0 if not there: {cards}"
-        ),
-        Piece("played", (seats, CARDS), 0, 1, f"which of them were used {on}"),
-        Piece("penalties", (seats, DUTIES), 0, 1, f"penance, begging, court {on}"),
-        Piece(
-            "lacking",
-            (seats, DUTIES),
-            0,
-            owed,
-            f"what is lacking of piety, grain and tax {on}",
-        ),
-        Piece("spared", (seats, DUTIES), 0, 1, f"what was bought off with loyalty {on}"),
-        Piece("offers_used", (seats, OFFERS), 0, 1, f"permanent offers used in this round {on}"),
-        Piece("sites", (SITES, seats), 0, 1, f"whose house stands on each site, one-hot {on}"),
-        Piece("project_seals", (WORKS, seats), 0, 1, f"whose seals lie on each project {on}"),
-        Piece("event", (events,), 0, 1, f"the event of the round, one-hot {card}"),
-        Piece("offer_event", (events,), 0, 1, f"offer: the event it comes from if not a permanent one, {card}"),
-        Piece("drawn", (events,), 0, box.chapters * box.rounds, f"when each event was drawn, 0 if not yet, {card}"),
-        Piece("permanent", (events,), 0, 2, f"the space of each permanent event, {card}"),
-        Piece("in_force", (events,), 0, box.chapters * box.rounds, f"the place of each event in force, {card}"),
-    ]
+    return places_of(box, seats).pieces
 
 
 def score_range(_: Table) -> tuple[float, float]:
@@ -159,113 +198,98 @@ def score_range(_: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
+    on = places_of(s.box, s.seats)
     seats: i64 = s.seats
     own: i64 = seat
-    events: i64 = len(s.box.events)
-    put_one(out, at + own)
-    put_seat(out, at + seats, s.player, own, seats)
-    put_seat(out, at + 2 * seats, s.crest, own, seats)
-    at += 3 * seats
+    put_one(out, at + on.seat + own)
+    put_seat(out, at + on.player, s.player, own, seats)
+    put_seat(out, at + on.crest, s.crest, own, seats)
     if s.first_game:
-        put_one(out, at)
+        put_one(out, at + on.variants)
     if s.open_screens:
-        put_one(out, at + 1)
+        put_one(out, at + on.variants + 1)
     if s.extra_crest_pass:
-        put_one(out, at + 2)
-    put(out, at + 3, s.chapter)
-    put(out, at + 4, s.round)
-    put(out, at + 5, s.tax)
-    at += 6
-    before = at
-    at = write_board(out, at + ASKED + ABOUT_SIZE, s)
-    put_bits(out, at, s.hand[own])
-    put_bits(out, at + CARDS, s.hidden[own])
-    at = write_players(out, at + 2 * CARDS, s, own)
-    write_events(out, at, s, events)
+        put_one(out, at + on.variants + 2)
+    put(out, at + on.chapter, s.chapter)
+    put(out, at + on.round, s.round)
+    put(out, at + on.tax, s.tax)
     if s.player != OVER:
-        write_question(out, before, s, own, at + events)
+        write_question(out, at, on, s, own)
+    write_board(out, at, on, s)
+    put_bits(out, at + on.hand, s.hand[own])
+    put_bits(out, at + on.hidden, s.hidden[own])
+    write_players(out, at, on, s, own)
+    write_owned(out, at, on, s, own)
+    write_events(out, at, on, s)
 
 
-def write_question(out: vec[i16], at: i64, s: Table, own: i64, events: i64) -> None:
-    """The question at hand and what it is about; `events` is where the event of an offer goes."""
+def write_question(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
+    """The question at hand and what it is about."""
     top: i64 = s.agenda[-1]
     kind = top & todo.KIND_MASK
     a = (top >> todo.A_SHIFT) & todo.A_MASK
     b = top >> todo.B_SHIFT
-    put_one(out, at + kind - 1)
-    at += ASKED
+    put_one(out, at + on.question + kind - 1)
     if kind == todo.ASK_CARD:
-        put(out, at, 1 if a == 1 else 0)
+        put(out, at + on.forced, 1 if a == 1 else 0)
     elif kind == todo.ASK_OFFER:
-        put(out, at + 2, a)
+        put(out, at + on.offer_number, a)
         if b == PERMANENT:
-            put_one(out, at + 1)
+            put_one(out, at + on.offer_permanent)
         else:
-            put_one(out, events + b)
+            put_one(out, at + on.offer_event + b)
     elif kind == todo.ASK_BUILD:
         if b:
-            put_one(out, at + 3 + a)
-            put(out, at + 3 + WORKS, b)
-    elif kind == todo.ASK_HOUSE or kind == todo.ASK_HEAL:
-        put(out, at + 4 + WORKS, 1 if a == 1 else 0)
-        if kind == todo.ASK_HOUSE:
-            put_bits(out, at + 5 + WORKS, b)
-        else:
-            heal = at + 5 + WORKS + STUFF + SITES
-            put(out, heal, b >> HEALED_SHIFT & SMALL_MASK)
-            put(out, heal + 1, b >> MOST_SHIFT)
-            if s.player == own or s.open_screens:
-                put(out, heal + 2, b & KNOWLEDGE_MASK)
+            put_one(out, at + on.build_project + a)
+            put(out, at + on.build_pieces, b)
+    elif kind == todo.ASK_HOUSE:
+        put(out, at + on.by_action, 1 if a == 1 else 0)
+        put_bits(out, at + on.waived, b)
+    elif kind == todo.ASK_HEAL:
+        put(out, at + on.by_action, 1 if a == 1 else 0)
+        put(out, at + on.heal, b >> HEALED_SHIFT & SMALL_MASK)
+        put(out, at + on.heal + 1, b >> MOST_SHIFT)
+        if s.player == own or s.open_screens:
+            put(out, at + on.heal + 2, b & KNOWLEDGE_MASK)
     elif kind == todo.ASK_HARVEST:
-        put_bits(out, at + 5 + WORKS + STUFF, b)
+        put_bits(out, at + on.harvested, b)
     elif kind == todo.ASK_REMOVE:
-        put(out, at + 8 + WORKS + STUFF + SITES, a)
+        put(out, at + on.houses_left, a)
 
 
-def write_board(out: vec[i16], at: i64, s: Table) -> i64:
+def write_board(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """What lies on the board and belongs to nobody."""
     if s.arrow >= 0:
-        put_one(out, at + s.arrow)
-    at += ARROWS
-    put_one(out, at + s.favour)
-    put_bits(out, at + FAVOURS, s.covered_favour)
-    at += 2 * FAVOURS
-    put_bits(out, at, s.covered_market)
-    put_bits(out, at + MARKETS, s.covered_projects)
-    put_bits(out, at + MARKETS + WORKS, s.shut)
-    at += MARKETS + 2 * WORKS
-    put_list(out, at, s.supply)
-    put(out, at + STUFF, price(s, WOOL))
-    put(out, at + STUFF + 1, price(s, CLOTH))
-    at += STUFF + MARKETS
+        put_one(out, at + on.arrow + s.arrow)
+    put_one(out, at + on.favour + s.favour)
+    put_bits(out, at + on.covered_favour, s.covered_favour)
+    put_bits(out, at + on.covered_market, s.covered_market)
+    put_bits(out, at + on.covered_projects, s.covered_projects)
+    put_bits(out, at + on.shut, s.shut)
+    put_list(out, at + on.supply, s.supply)
+    put(out, at + on.prices, price(s, WOOL))
+    put(out, at + on.prices + 1, price(s, CLOTH))
+    stages = at + on.stages
     for stage in s.stage:
-        put_one(out, at + stage)
-        at += STAGES
-    put_list(out, at, s.placed)
-    at += 2 * WORKS
+        put_one(out, stages + stage)
+        stages += STAGES
+    put_list(out, at + on.placed, s.placed)
     if s.chapter >= s.box.plague_chapter:
         for place in range(PLACES):
             illness: i64 = s.illness[place]
             if illness != NO_TILE:
-                put_one(out, at + HEALED * place + illness - 1)
+                put_one(out, at + on.illness + HEALED * place + illness - 1)
                 if illness != FACE_DOWN:
-                    put(out, at + HEALED * PLACES + place, s.tiles[place])
-    return at + (HEALED + 1) * PLACES
+                    put(out, at + on.tiles + place, s.tiles[place])
 
 
-def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
-    """What lies before each player, and what of theirs is on the board."""
+def write_players(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
+    """What lies before each player."""
     seats: i64 = s.seats
-    put_each(out, at, s.score, own, seats)
-    cap(out, at, seats, 2 * AROUND * TRACK)
-    put_seats(out, at + 4 * seats, s.down, own, seats)
-    goods = at + 7 * seats
-    opened = goods + STUFF * seats
-    played = opened + CARDS * seats
-    duties = played + CARDS * seats
-    offers = duties + 3 * DUTIES * seats
-    sites = offers + OFFERS * seats
-    put_each_of(out, duties + DUTIES * seats, s.lacking, DUTIES, own, seats)
+    put_each(out, at + on.scores, s.score, own, seats)
+    cap(out, at + on.scores, seats, 2 * AROUND * TRACK)
+    put_seats(out, at + on.down, s.down, own, seats)
+    put_each_of(out, at + on.lacking, s.lacking, DUTIES, own, seats)
     hand = numbers(s.hand)
     hidden = numbers(s.hidden)
     cards = numbers(s.opened)
@@ -276,56 +300,56 @@ def write_players(out: vec[i16], at: i64, s: Table, own: i64) -> i64:
     for i in range(seats):
         seat = seat_after(own, i, seats)
         if seat == own or s.open_screens:
-            put_one(out, at + seats + i)
-            put_counts(out, goods + STUFF * i, s.goods, STUFF * seat, STUFF)
-            cap(out, goods + STUFF * i + GOLD, 1, PURSE)
-        put(out, at + 2 * seats + i, ones(hand[seat]))
-        put(out, at + 3 * seats + i, ones(hidden[seat]))
+            goods = at + on.goods + STUFF * i
+            put_one(out, at + on.goods_shown + i)
+            put_counts(out, goods, s.goods, STUFF * seat, STUFF)
+            cap(out, goods + GOLD, 1, PURSE)
+        put(out, at + on.hand_sizes + i, ones(hand[seat]))
+        put(out, at + on.hidden_sizes + i, ones(hidden[seat]))
         for depth in range(cards[seat]):
             card = pile[PILE * seat + depth]
             if card >= PLAYED:
                 card -= PLAYED
-                put_one(out, played + CARDS * i + card)
-            put(out, opened + CARDS * i + card, depth + 1)
-        put_bits(out, duties + DUTIES * i, penalty[seat])
-        put_bits(out, duties + DUTIES * (2 * seats + i), spared[seat])
-        put_bits(out, offers + OFFERS * i, used[seat])
-    return write_owned(out, sites, s, own, at + 5 * seats)
+                put_one(out, at + on.played + CARDS * i + card)
+            put(out, at + on.open + CARDS * i + card, depth + 1)
+        put_bits(out, at + on.penalties + DUTIES * i, penalty[seat])
+        put_bits(out, at + on.spared + DUTIES * i, spared[seat])
+        put_bits(out, at + on.offers_used + OFFERS * i, used[seat])
 
 
-def write_owned(out: vec[i16], at: i64, s: Table, own: i64, left: i64) -> i64:
-    """Houses and seals on the board, and at `left` how many of each are not."""
+def write_owned(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
+    """Houses and seals on the board, and how many of each are not."""
     seats: i64 = s.seats
     houses: i64 = s.box.houses
     seals: i64 = s.box.seals
     built: i64 = 0  # a count for each seat, in four bits
     laid: i64 = 0
+    spot = at + on.sites
     for owner in s.sites:
         if owner >= 0:
             house: i64 = owner
             built += 1 << (4 * house)
-            put_seat(out, at, house, own, seats)
-        at += seats
+            put_seat(out, spot, house, own, seats)
+        spot += seats
+    spot = at + on.project_seals
     for seals_here in numbers(s.seals_on):
         if seals_here:
-            put_seats(out, at, seals_here, own, seats)
+            put_seats(out, spot, seals_here, own, seats)
             for seat in range(seats):
                 laid += (seals_here >> seat & 1) << (4 * seat)
-        at += seats
+        spot += seats
     for i in range(seats):
         shift = 4 * seat_after(own, i, seats)
-        put(out, left + i, houses - (built >> shift & SMALL_MASK))
-        put(out, left + seats + i, seals - (laid >> shift & SMALL_MASK))
-    return at
+        put(out, at + on.houses + i, houses - (built >> shift & SMALL_MASK))
+        put(out, at + on.seals + i, seals - (laid >> shift & SMALL_MASK))
 
 
-def write_events(out: vec[i16], at: i64, s: Table, events: i64) -> None:
+def write_events(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     """The event cards that have been seen."""
     if s.event >= 0:
-        put_one(out, at + s.event)
-    at += 2 * events
-    put_places(out, at, s.deck, s.drawn)
+        put_one(out, at + on.event + s.event)
+    put_places(out, at + on.drawn, s.deck, s.drawn)
     for i in range(len(s.spaces)):
         if s.spaces[i] >= 0:
-            put(out, at + events + s.spaces[i], i + 1)
-    put_places(out, at + 2 * events, s.standing, len(s.standing))
+            put(out, at + on.permanent + s.spaces[i], i + 1)
+    put_places(out, at + on.in_force, s.standing, len(s.standing))

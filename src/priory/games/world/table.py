@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.games.world.box import Box
 from priory.games.world.mind.policy import quick
 from priory.games.world.mind.sense import worth
 from priory.games.world.options import ACTIONS, ORIENT, PLACES, PROJECTS, REMOVE, SITES
+from priory.games.world.position.fields import Position, View
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules import chapter as chapters
 from priory.games.world.rules import event as events
@@ -21,13 +21,13 @@ from priory.games.world.rules.plague import heal, legal_heal
 from priory.games.world.rules.projects import BEGUN, pay_donor, return_seals
 from priory.games.world.rules.standing import pay_bonus
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, WOOL
-from priory.games.world.seat import imagine, view
+from priory.games.world.seat import imagine, look
 
 
 class Table(State):
     """The true table. Scores are kept in half points; hands and hidden piles are sets of cards, one bit each."""
 
-    def __init__(self, box: Box, seats: int) -> None:
+    def __init__(self, seats: int, box: Box) -> None:
         super().__init__("world", seats)
         self.box = box
         self.first_game = False
@@ -218,7 +218,7 @@ class Table(State):
     # What every game has.
 
     def clone(self) -> Table:
-        other = Table(self.box, self.seats)
+        other = Table(self.seats, self.box)
         self.copy_frame(other)
         other.first_game = self.first_game
         other.open_screens = self.open_screens
@@ -267,8 +267,8 @@ class Table(State):
     def contents(self) -> Box:
         return self.box
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view(self, seat)
+    def look(self, seat: int) -> View:
+        return look(self, seat)
 
     def worth(self) -> list[float]:
         return worth(self)
@@ -293,10 +293,8 @@ class Table(State):
             found.append(rank)
         return found
 
-    def to_dict(self) -> dict[str, Any]:
-        from priory.games.world.position.writing import write
-
-        return write(self)
+    def to_dict(self) -> Data:
+        return Position.written(self)
 
     def audit(self) -> None:
         from priory.games.world.position.audit import audit
@@ -304,9 +302,9 @@ class Table(State):
         audit(self)
 
 
-def blank(box: Box, seats: int) -> Table:
+def blank(seats: int, box: Box) -> Table:
     """A table before anything happens: goods in the supply, cards in hand, the bridge on the board (W2.2 to W2.8)."""
-    s = Table(box, seats)
+    s = Table(seats, box)
     s.favour = box.favour_start
     s.covered_market = box.market_covered
     s.supply = box.limit[:GOOD_COUNT]
@@ -336,9 +334,9 @@ def blank(box: Box, seats: int) -> Table:
     return s
 
 
-def deal(box: Box, seats: int, rng: Rng, start: int | None, variants: dict[str, bool]) -> Table:
+def deal(seats: int, box: Box, rng: Rng, start: int | None, variants: dict[str, bool]) -> Table:
     """The table at its first question (W2)."""
-    s = blank(box, seats)
+    s = blank(seats, box)
     s.rng = rng
     set_variants(s, variants)
     s.crest = rng.below(seats) if start is None else start

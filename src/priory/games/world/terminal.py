@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
@@ -11,9 +9,12 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from priory.core.fields import View
 from priory.games.world.box import PENALTIES
-from priory.games.world.words.names import favour, income, number, plain
+from priory.games.world.labels import Favour
+from priory.games.world.position.fields import View
+from priory.games.world.rules.deck import Event
+from priory.games.world.words.changes import income
+from priory.games.world.words.names import action, number, penalty, person, plain
 from priory.games.world.words.signs import MARKS, mark, marks, signs
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
@@ -41,7 +42,7 @@ class Drawing:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, t = self.view, self.t
         yield heading(view, t, self.names)
-        if view["seat"] >= 0:
+        if view.seat >= 0:
             yield own(view, t, self.names)
             yield hand(view, t)
         left = Group(*[event(card, view, t, self.names) for card in cards(view)], favours(view, t))
@@ -55,7 +56,7 @@ class Drawing:
         else:
             yield left
             yield right
-        if view["chapter"] >= 3:
+        if view.chapter >= view.box.plague_chapter:
             yield places(view, t)
         yield supply(view, t)
         yield players(view, t, self.names)
@@ -63,20 +64,20 @@ class Drawing:
 
 def heading(view: View, t: Tongue, names: list[str]) -> Text:
     """Chapter, round, crest and tax."""
-    text = Text().append(t.name(view["labels"]["chapters"][view["chapter"] - 1]), "bold")
-    text.append(" · ").append(t("round {round} of 6", round=view["round"])).append(" · ")
-    text.append(t("crest")).append(" ").append_text(called(view["crest"], names[view["crest"]]))
-    if view["tax"]:
-        text.append(" · ").append(t("last tax {tax}", tax=view["tax"]), "dim")
+    text = Text().append(t.name(view.box.chapter_names[view.chapter - 1]), "bold")
+    text.append(" · ").append(t("round {round} of 6", round=view.round)).append(" · ")
+    text.append(t("crest")).append(" ").append_text(called(view.crest, names[view.crest]))
+    if view.tax:
+        text.append(" · ").append(t("last tax {tax}", tax=view.tax), "dim")
     return text
 
 
 def own(view: View, t: Tongue, names: list[str]) -> Text:
     """What the one who looks has: always in sight, however small the window."""
-    seat = view["seat"]
-    player = view["players"][seat]
-    text = called(seat, names[seat]).append("  ").append(number(player["score"], t), "bold").append(f" {t('points')}")
-    for good, count in player["goods"].items():
+    seat = view.seat
+    player = view.players[seat]
+    text = called(seat, names[seat]).append("  ").append(number(player.score, t), "bold").append(f" {t('points')}")
+    for good, count in (player.goods or {}).items():
         if count:
             text.append("  ").append_text(mark(good, count)).append(f" {plain(good, t)}", "dim")
     return text
@@ -85,23 +86,23 @@ def own(view: View, t: Tongue, names: list[str]) -> Text:
 # The council.
 
 
-def cards(view: View) -> list[dict[str, Any]]:
+def cards(view: View) -> list[Event]:
     """The permanent events and the event of the round, each once."""
-    found = [card for card in view["permanent"] if card is not None]
-    if view["event"] is not None and view["event"] not in found:
-        found.append(view["event"])
+    found = [card for card in view.spaces if card is not None]
+    if view.card is not None and view.card not in found:
+        found.append(view.card)
     return found
 
 
-def event(card: dict[str, Any], view: View, t: Tongue, names: list[str]) -> Panel:
+def event(card: Event, view: View, t: Tongue, names: list[str]) -> Panel:
     """An event card: its text, its corners, and for the card of the round what each orientation brings."""
-    colour = BLUE if card["colour"] == "blue" else BEIGE
-    parts: list[RenderableType] = [signs(card, view, t), Text(t.name(card["text"]))]
-    if card == view["event"]:
+    colour = BLUE if card.blue else BEIGE
+    parts: list[RenderableType] = [signs(card, t), Text(t.name(card.text))]
+    if card is view.card:
         parts.append(orientations(view, t, names))
-    title = Text(f" {card['id']} ", f"bold {colour}").append(t.name(card["title"]) + " ", f"bold {colour}")
-    if card["plague"]:
-        title.append(t("plague {place}", place=card["plague"]) + " ", "#c8553d")
+    title = Text(f" {card.id} ", f"bold {colour}").append(t.name(card.title) + " ", f"bold {colour}")
+    if card.plague:
+        title.append(t("plague {place}", place=card.plague) + " ", "#c8553d")
     return Panel(Group(*parts), title=title, title_align="left", border_style=colour)
 
 
@@ -111,9 +112,9 @@ def orientations(view: View, t: Tongue, names: list[str]) -> Table:
     head = [Text(t("arrow"), "dim")] + [called(seat, name) for seat, name in enumerate(names)]
     table.add_row(*head)
     for arrow in range(4):
-        chosen = view["arrow"] == arrow
+        chosen = view.arrow == arrow
         row = [Text(f"▶{arrow} " if chosen else f" {arrow} ", HERE if chosen else Style())]
-        row += [marks(income(view, seat, arrow)) for seat in range(view["seats"])]
+        row += [marks(income(view, seat, arrow)) for seat in range(view.seats)]
         table.add_row(*row)
     return table
 
@@ -121,24 +122,24 @@ def orientations(view: View, t: Tongue, names: list[str]) -> Table:
 def favours(view: View, t: Tongue) -> Panel:
     """The favour track: the marker, and what is covered."""
     spaces = []
-    for space, label in enumerate(view["labels"]["favours"], 1):
-        style = COVERED if space in view["covered"]["favour"] else HERE if space == view["favour"] else Style()
-        text = Text(f"{space} {favour(view, space, t)}", style).append(" ").append_text(favour_sign(label))
+    for space, label in enumerate(view.box.labels.favours, 1):
+        style = COVERED if space in view.covered.favour else HERE if space == view.favour else Style()
+        text = Text(f"{space} {person(space, t)}", style).append(" ").append_text(favour_sign(label))
         spaces.append(text)
     return Panel(Columns(spaces, padding=(0, 2)), title=t("Favour"), title_align="left", border_style="dim")
 
 
-def favour_sign(label: dict[str, Any]) -> Text:
+def favour_sign(label: Favour) -> Text:
     """What a favour gives, in signs."""
-    sign = MARKS[label["stat"]][0]
-    match label["kind"]:
+    sign = MARKS[label.stat][0]
+    match label.kind:
         case "gain":
-            return Text(f"+{label['amount']}{sign}", "dim")
+            return Text(f"+{label.amount}{sign}", "dim")
         case "pay":
-            return Text(f"-{label['amount']}{sign}", "dim")
+            return Text(f"-{label.amount}{sign}", "dim")
         case "vp_if":
-            return Text(f"{sign}→{label['vp']}★", "dim")
-    return Text(f"{label['vp']}★/{sign}", "dim")
+            return Text(f"{sign}→{label.vp}★", "dim")
+    return Text(f"{label.vp}★/{sign}", "dim")
 
 
 # The town.
@@ -147,21 +148,21 @@ def favour_sign(label: dict[str, Any]) -> Text:
 def projects(view: View, t: Tongue) -> Panel:
     """Projects on the board with their spaces, seals and the bonus for donors."""
     table = Table.grid(padding=(0, 1, 0, 0))
-    for id, state in view["projects"].items():
-        if state["stage"] == "off":
+    for id, state in view.projects.items():
+        if state.stage == "off":
             continue
-        label = view["labels"]["projects"][id]
-        style = COVERED if id in view["covered"]["projects"] else Style(bold=state["stage"] == "complete")
-        name = Text(t.name(label["name"]), style)
+        label = view.box.labels.projects[id]
+        style = COVERED if id in view.covered.projects else Style(bold=state.stage == "complete")
+        name = Text(t.name(label.name), style)
         spaces = Text()
-        for good in ("stone", "wood"):
+        for good, lying, all_spaces in (("stone", state.stone, label.stone), ("wood", state.wood, label.wood)):
             sign, colour = MARKS[good]
-            spaces.append(sign * state[good] + "□" * (label[good] - state[good]), colour)
-        seals = Text(" ").join([shield(seat) for seat in state["seals"]])
-        bonus = marks(label["bonus"])
-        if label["heal"]:
-            bonus.append(f" {label['heal']}✚→★", MARKS["knowledge"][1])
-        if state["stage"] == "complete":
+            spaces.append(sign * lying + "□" * (all_spaces - lying), colour)
+        seals = Text(" ").join([shield(seat) for seat in state.seals])
+        bonus = marks(label.bonus)
+        if label.heal:
+            bonus.append(f" {label.heal}✚→★", MARKS["knowledge"][1])
+        if state.stage == "complete":
             seals = Text(t("complete"), "#3f9a55")
         table.add_row(name, spaces, bonus, seals)
     return Panel(table, title=t("Projects (bonus for donors)"), title_align="left", border_style="dim")
@@ -170,8 +171,8 @@ def projects(view: View, t: Tongue) -> Panel:
 def sites(view: View, t: Tongue) -> Panel:
     """The building sites: what they cost, what they yield, who has built."""
     shown = []
-    for number_, (label, owner) in enumerate(zip(view["labels"]["sites"], view["sites"], strict=True), 1):
-        text = Text(f"{number_:>2} ").append(*MARKS[label["material"]]).append("→").append_text(marks(label["yield"]))
+    for number_, (label, owner) in enumerate(zip(view.box.labels.sites, view.sites, strict=True), 1):
+        text = Text(f"{number_:>2} ").append(*MARKS[label.material]).append("→").append_text(marks(label.rent))
         shown.append(text.append(" ").append_text(shield(-1 if owner is None else owner)))
     return Panel(Columns(shown, padding=(0, 2)), title=t("Sites"), title_align="left", border_style="dim")
 
@@ -179,14 +180,14 @@ def sites(view: View, t: Tongue) -> Panel:
 def places(view: View, t: Tongue) -> Panel:
     """The numbered places and their plague tiles."""
     shown = []
-    for number_, (label, state) in enumerate(zip(view["labels"]["places"], view["places"], strict=True), 1):
-        bonus = marks(label["bonus"])
-        if label["free_house"]:
+    for number_, (label, state) in enumerate(zip(view.box.labels.places, view.places, strict=True), 1):
+        bonus = marks(label.bonus)
+        if label.free_house:
             bonus = Text("+⌂")
         text = Text(f"{number_:>2} ")
-        match state["state"]:
+        match state.state:
             case "patient":
-                text.append(f"✚{state['value']}", "bold #c8553d").append(" ").append_text(bonus)
+                text.append(f"✚{state.value}", "bold #c8553d").append(" ").append_text(bonus)
             case "face down":
                 text.append("▒▒", "dim").append(" ").append_text(bonus)
             case _:
@@ -199,13 +200,11 @@ def supply(view: View, t: Tongue) -> Text:
     """What is left in the supply, and the market."""
     text = Text().append(t("supply"), "dim").append("  ")
     text.append_text(
-        Text("  ").join(
-            [mark(good, count).append(f" {plain(good, t)}", "dim") for good, count in view["supply"].items()]
-        )
+        Text("  ").join([mark(good, count).append(f" {plain(good, t)}", "dim") for good, count in view.supply.items()])
     )
     text.append("  ·  ").append(t("market"), "dim")
-    for good, gold in view["prices"].items():
-        style = COVERED if good in view["covered"]["market"] else Style()
+    for good, gold in view.prices.items():
+        style = COVERED if good in view.covered.market else Style()
         text.append(" ").append(f"{plain(good, t)} {gold}◉", style)
     return text
 
@@ -218,33 +217,33 @@ def players(view: View, t: Tongue, names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), expand=True, header_style="dim")
     for title in ("", t("points"), t("goods"), t("cards"), t("open pile"), "⌂", t("seals")):
         table.add_column(title, overflow="fold")
-    for seat, player in enumerate(view["players"]):
-        name = Text("▶ " if seat == view["player"] else "  ", "bold").append_text(called(seat, names[seat]))
-        owned = {good: count for good, count in (player["goods"] or {}).items() if count}
-        goods = marks(owned) if player["goods"] is not None else Text(t("behind the screen"), "dim")
-        if player["penalties"]:
-            noted = [t.name(view["labels"]["penalties"][PENALTIES.index(name_)]) for name_ in player["penalties"]]
+    for seat, player in enumerate(view.players):
+        name = Text("▶ " if seat == view.player else "  ", "bold").append_text(called(seat, names[seat]))
+        owned = {good: count for good, count in (player.goods or {}).items() if count}
+        goods = marks(owned) if player.goods is not None else Text(t("behind the screen"), "dim")
+        if player.penalties:
+            noted = [penalty(PENALTIES.index(name_), t) for name_ in player.penalties]
             goods.append("  " + ", ".join(noted), "#c8553d")
-        pile = Text(", ").join([card_name(view, card["card"], t, card["played"]) for card in player["open"]])
-        cards_ = Text(f"{player['hand_size']}+{player['hidden_size']}")
-        score = Text(number(player["score"], t), "bold")
-        table.add_row(name, score, goods, cards_, pile, str(player["houses"]), str(player["seals"]))
+        pile = Text(", ").join([card_name(card["card"], t, card["played"]) for card in player.open])
+        cards_ = Text(f"{player.hand_size}+{player.hidden_size}")
+        score = Text(number(player.score, t), "bold")
+        table.add_row(name, score, goods, cards_, pile, str(player.houses), str(player.seals))
     return table
 
 
-def card_name(view: View, card: str, t: Tongue, played: bool) -> Text:
+def card_name(card: str, t: Tongue, played: bool) -> Text:
     """An action card on the open pile; grey if it was laid without action."""
-    return Text(t.name(view["labels"]["actions"][card]), "bold" if played else "dim")
+    return Text(action(card, t), "bold" if played else "dim")
 
 
 def hand(view: View, t: Tongue) -> Text:
     """The own hand and hidden pile."""
-    own = view["players"][view["seat"]]
+    own = view.own
     text = Text().append(t("hand"), "dim")
-    for card in own["hand"]:
-        text.append("  ").append(t.name(view["labels"]["actions"][card]), "bold")
-    if own["hidden"]:
+    for card in own.hand:
+        text.append("  ").append(action(card, t), "bold")
+    if own.hidden:
         text.append("\n").append(t("hidden"), "dim")
-        for card in own["hidden"]:
-            text.append("  ").append(t.name(view["labels"]["actions"][card]), "dim")
+        for card in own.hidden:
+            text.append("  ").append(action(card, t), "dim")
     return text

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.state import OVER
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, printed
@@ -20,29 +18,29 @@ from priory.games.world.board.marks import stand_in
 from priory.games.world.board.travels import travels
 from priory.games.world.board.tray import BANDS, short_name, tray
 from priory.games.world.box import DUTIES, PENALTIES, Box
-from priory.games.world.options import ACTIONS
+from priory.games.world.position.fields import SeenPlayer, View
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import NUMERALS, ROUNDS
-from priory.games.world.rules.vocabulary import ACT_MEDICINE
-from priory.games.world.seat import bundle_names
-from priory.games.world.words.names import duty, goods, number
+from priory.games.world.rules.vocabulary import Bundle
+from priory.games.world.words.names import action, duty, goods, number, penalty
 from priory.words import Tongue
 
 __all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
 
 PENALTY_ICONS = dict(zip(PENALTIES, ("i-kneeling", "i-hand", "i-gavel"), strict=True))
+PUBLIC = ("seals", "hand_size", "hidden_size", "open", "penalties", "lacking")
 DUTY_PIECES = ("p-piety", "p-grain", "p-coin")
 
 
 # The board.
 
 
-def pieces(box: Box) -> dict[str, Any]:
+def pieces(box: Box) -> dict[str, object]:
     """The numbers printed on the action cards."""
-    service = amounts(bundle_names(box.action_get[ACT_MEDICINE]))
-    fees = {name: sum(box.action_pay[ACTIONS.index(name)][1::2]) for name in ("house", "donate")}
+    service = amounts(box.labels.gains["medicine"])
+    fees = {name: sum(box.labels.fees[name].values()) for name in ("house", "donate")}
     return {
-        "taken": {name: box.action_get[ACTIONS.index(name)][1] for name in ("grain", "piety")},
+        "taken": {name: box.labels.gains[name][name] for name in ("grain", "piety")},
         "material": box.material_amount,
         "placed": box.build_most,
         "points": box.build_vp,
@@ -53,67 +51,67 @@ def pieces(box: Box) -> dict[str, Any]:
     }
 
 
-def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any]:
+def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
-    printed(view["labels"], view["event"], PAWNS)
+    printed(view.labels, view.event, PAWNS)
     tall = Tall()
-    found: dict[str, Any] = {
+    heads: dict[str, float] = {"projects": tall.head()}
+    found: dict[str, object] = {
         "words": words,
         "card": council.card(view, t),
         "sides": council.sides(view),
         "numbers": council.numbers(view, t),
         "turns": council.turns(view, choices, t),
         "arch": council.arch(view, choices, t),
-        "pawn": STONES[view["favour"] - 1]["pawn"],
+        "pawn": STONES[view.favour - 1].pawn,
         "pawns": PAWNS,
         "standing": council.standing(view, t),
         "drawer": drawer.drawer(view, choices, t),
-        "material": {one.form["good"]: one.option for one in choices if one.form["kind"] == "material"},
-        "building": SHIELDS[view["seat"]] if any(one.form["kind"] == "house" for one in choices) else "",
+        "material": {one.form.word("good"): one.option for one in choices if one.form.kind == "material"},
+        "building": SHIELDS[view.seat] if any(one.form.kind == "house" for one in choices) else "",
         "supplies": town.supplies(view, t),
         "market": town.market(view, t),
-        "tax": f"{duty(TAX, t)}: {goods('gold', view['tax'], t)}" if view["tax"] else "",
+        "tax": f"{duty(TAX, t)}: {goods('gold', view.tax, t)}" if view.tax else "",
         "markers": town.markers(view),
-        "numeral": NUMERALS[view["chapter"] - 1],
-        "left": ROUNDS * view["chapter"] - len(view["drawn"]),
+        "numeral": NUMERALS[view.chapter - 1],
+        "left": ROUNDS * view.chapter - len(view.drawn),
         "tray": tray(view, choices, t),
-        "panels": [panel(view, seat, t) for seat in range(view["seats"])],
+        "panels": [panel(view, seat, t) for seat in range(view.seats)],
         "aside": aside(view, t),
         "ours": {name: stand_in(*entry, t) for name, entry in _OURS.items()},
     }
-    found["tall_heads"] = {"projects": tall.head()}
-    building = [one for one in choices if one.form["kind"] in ("donate", "build")]
+    found["tall_heads"] = heads
+    building = [one for one in choices if one.form.kind in ("donate", "build")]
     found["projects"] = town.projects(view, building, town.lying(view, tall), t)
-    found["tall_heads"]["sites"] = tall.head()
-    named = view["asked"].get("named", []) if view["question"] == "harvest" else []
+    heads["sites"] = tall.head()
+    named = view.asked.named if view.question == "harvest" else []
     found["sites"] = town.sites(view, named, tall.grid(len(SITES), 5, SITE_TALL), t)
     found["tall_supply"] = tall.row(296)
-    ill = any(place["state"] != "empty" for place in view["places"])
-    found["tall_heads"]["places"] = tall.head() if ill else 0
-    healing = {one.form["place"]: one.option for one in choices if one.form["kind"] == "heal"}
-    plague = None if view["event"] is None else view["event"]["plague"]
+    ill = any(place.state != "empty" for place in view.places)
+    heads["places"] = tall.head() if ill else 0
+    healing = {one.form.number("place"): one.option for one in choices if one.form.kind == "heal"}
+    plague = None if view.card is None else view.card.plague
     spots = tall.grid(len(PLACES), 5, PLACE_TALL) if ill else [(0.0, 0.0)] * len(PLACES)
     found["places"] = town.places(view, healing, plague, spots, t)
     found["tall"] = round(tall.foot + 8)
     return found
 
 
-PAWNS = [stone["pawn"] for stone in STONES]
+PAWNS = [stone.pawn for stone in STONES]
 _OURS = {"sites": ("site", "1"), "places": ("place", "1")}
 
 
 def aside(view: View, t: Tongue) -> str:
     """What to keep in mind while choosing."""
-    if view["question"] in ("orient", "offer") and view["event"] is not None:
-        card = view["event"]
-        for event in view["permanent"]:
-            if event is not None and event["id"] == view["asked"].get("event"):
-                card = event
-        return t.name(card["text"])
-    if view["question"] == "heal":
-        left = view["asked"].get("knowledge_left")
-        return "" if left is None else t("not used yet: {goods}", goods=goods("knowledge", left, t))
-    if view["question"] == "house":
+    if view.question == "offer":
+        return t.name(view.box.event(view.asked.event).text)
+    if view.question == "orient" and view.card is not None:
+        return t.name(view.card.text)
+    if view.question == "heal":
+        if "knowledge_left" not in view.asked:
+            return ""
+        return t("not used yet: {goods}", goods=goods("knowledge", view.asked.knowledge_left, t))
+    if view.question == "house":
         return t("never two houses with the same rent")
     return ""
 
@@ -121,73 +119,68 @@ def aside(view: View, t: Tongue) -> str:
 # The frame.
 
 
-def panel(view: View, seat: int, t: Tongue) -> dict[str, Any]:
+def panel(view: View, seat: int, t: Tongue) -> dict[str, object]:
     """What a player's panel shows: pieces left, piles, what was missed, goods where they lie open."""
-    player = view["players"][seat]
-    shown = view["open_screens"] and seat != view["seat"] and player["goods"] is not None
-    public = {name: player[name] for name in ("seals", "hand_size", "hidden_size", "open", "penalties", "lacking")}
-    return _panel(view, public, player["goods"] if shown else {}, view["sites"].count(seat), view["crest"] == seat, t)
+    player = view.players[seat]
+    goods = player.goods if view.open_screens and seat != view.seat else None
+    public = SeenPlayer({name: player.plain[name] for name in PUBLIC})
+    return _panel(public, goods or {}, view.sites.count(seat), view.crest == seat, t)
 
 
-@kept("labels")
-def _panel(
-    view: View, player: dict[str, Any], goods: dict[str, int], houses: int, crest: bool, t: Tongue
-) -> dict[str, Any]:
+@kept()
+def _panel(player: SeenPlayer, goods: Bundle, houses: int, crest: bool, t: Tongue) -> dict[str, object]:
     return {
         "houses": houses,
-        "seals": player["seals"],
-        "hand": player["hand_size"],
-        "hidden": player["hidden_size"],
+        "seals": player.seals,
+        "hand": player.hand_size,
+        "hidden": player.hidden_size,
         "crest": crest,
         "open": [
             {
                 "icon": ICONS[one["card"]],
                 "band": BANDS[one["card"]] if one["played"] else "idle",
-                "tip": t.name(view["labels"]["actions"][one["card"]]),
+                "tip": action(one["card"], t),
             }
-            for one in player["open"]
+            for one in player.open
         ],
         "goods": [(PIECES[good], count) for good, count in goods.items() if count],
-        "penalties": [
-            (PENALTY_ICONS[name], t.name(view["labels"]["penalties"][PENALTIES.index(name)]))
-            for name in player["penalties"]
-        ],
-        "lacking": [(DUTY_PIECES[i], n) for i, n in enumerate(player["lacking"][: len(DUTIES)]) if n],
+        "penalties": [(PENALTY_ICONS[name], penalty(PENALTIES.index(name), t)) for name in player.penalties],
+        "lacking": [(DUTY_PIECES[i], n) for i, n in enumerate(player.lacking[: len(DUTIES)]) if n],
     }
 
 
-def steps(view: View, t: Tongue) -> dict[str, Any]:
+def steps(view: View, t: Tongue) -> dict[str, object]:
     """Where the game stands: chapter and round, and the phases of a round."""
-    found: dict[str, Any] = {
-        "now": t.name(view["labels"]["chapters"][view["chapter"] - 1]),
-        "aim": t("round {round} of 6", round=view["round"]),
-        "pips": (view["round"], ROUNDS),
+    found: dict[str, object] = {
+        "now": t.name(view.box.chapter_names[view.chapter - 1]),
+        "aim": t("round {round} of 6", round=view.round),
+        "pips": (view.round, ROUNDS),
     }
-    if view["player"] == OVER:
+    if view.player == OVER:
         return found
     phases = [t("Event"), t("Council"), t("Incomes"), t("Favours"), t("Actions")]
     at = 4
-    if view["question"] == "protect":
+    if view.question == "protect":
         phases, at = [*phases, t("Duties")], 5
-    elif view["question"] == "orient":
+    elif view.question == "orient":
         at = 1
-    elif view["arrow"] is None:
+    elif view.arrow is None:
         at = 0
     return {**found, "phases": phases, "phase": at}
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name."""
-    return number(view["players"][seat]["score"], t), "p-points", t("points")
+    return number(view.players[seat].score, t), "p-points", t("points")
 
 
 def state(view: View, seat: int, t: Tongue) -> str:
     """What a player is doing, or did last."""
-    player = view["players"][seat]
-    if view["player"] == seat and view["question"] == "orient":
+    player = view.players[seat]
+    if view.player == seat and view.question == "orient":
         return t("lays the event card")
-    if player["open"]:
-        last = player["open"][-1]
+    if player.open:
+        last = player.open[-1]
         card = short_name(last["card"], t)
         return t("last played: {card}", card=card) if last["played"] else t("gave up: {card}", card=card)
-    return t("first player") if view["crest"] == seat else ""
+    return t("first player") if view.crest == seat else ""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from priory.choices import Choice
-from priory.core.fields import View
 from priory.core.plain import Form
-from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, piece, text
+from priory.games.world.board.formulas import ARROW, Token, amounts, exchange, picture, piece, signed, text
 from priory.games.world.board.letters import line
 from priory.games.world.options import PROTECTIONS
-from priory.games.world.words import protection
-from priory.games.world.words.names import material_taken
+from priory.games.world.position.fields import View
+from priory.games.world.words.changes import change, material_taken, sold
+from priory.games.world.words.prompts import protection
 from priory.words import Tongue
 
 ROOM = 424
@@ -20,7 +19,7 @@ MOST_IN_ROW = 8
 DUTY_GOODS = ("piety", "grain", "gold")
 
 
-def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+def drawer(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object] | None:
     """The tiles for this question, in rows; None where the board itself has them all."""
     tiles = [(one, tokens) for one in choices if (tokens := _tokens(view, one.form, t)) is not None]
     if not tiles:
@@ -56,24 +55,24 @@ def _even(count: int) -> int:
 
 
 def _id(form: Form) -> str:
-    match form["kind"]:
+    match form.kind:
         case "accept":
-            return f"offer-{form['offer']}"
+            return f"offer-{form.number('offer')}"
         case "sell":
-            return f"sell-{form['wool']}-{form['cloth']}"
+            return f"sell-{form.number('wool')}-{form.number('cloth')}"
         case "weave":
-            return f"weave-{form['amount']}"
+            return f"weave-{form.number('amount')}"
         case "protect":
-            return f"protect-{PROTECTIONS.index(form['duties'])}"
+            return f"protect-{PROTECTIONS.index(form.word('duties'))}"
         case "material":
-            return f"material-{form['good']}"
+            return f"material-{form.word('good')}"
     return "small-service"
 
 
 def _title(view: View, choices: Sequence[Choice], t: Tongue) -> str:
-    match view["question"]:
+    match view.question:
         case "offer":
-            return t("The offer") if view["asked"]["optional"] else t("The choice")
+            return t("The offer") if view.asked.optional else t("The choice")
         case "sell":
             return t("At the market")
         case "weave":
@@ -82,38 +81,39 @@ def _title(view: View, choices: Sequence[Choice], t: Tongue) -> str:
             return protection(view, t)
         case "material":
             return t("From quarry or forest")
-    patients = any(one.form["kind"] == "heal" for one in choices)
+    patients = any(one.form.kind == "heal" for one in choices)
     return t("Heal a patient on the board, or") if patients else t("A small service")
 
 
 def _tokens(view: View, form: Form, t: Tongue) -> tuple[list[Token], list[Token]] | None:
     """The upper and the lower line of a tile."""
-    match form["kind"]:
+    match form.kind:
         case "accept":
-            offer = view["asked"]["options"][form["offer"] - 1]
+            offer = view.asked.options[form.number("offer") - 1]
             if offer["pay"] and offer["get"]:
                 return [*amounts(offer["pay"]), ARROW], amounts(offer["get"])
-            return exchange(offer), []
+            return exchange(offer["pay"], offer["get"]), []
         case "sell":
             return _sale(view, form) or ([text(t("nothing"))], [])
         case "weave":
-            if not form["amount"]:
+            amount = form.number("amount")
+            if not amount:
                 return [text(t("nothing"))], []
-            return [*piece("wool", form["amount"]), ARROW], piece("cloth", form["amount"])
+            return [*piece("wool", amount), ARROW], piece("cloth", amount)
         case "protect":
-            chosen = PROTECTIONS.index(form["duties"])
+            chosen = PROTECTIONS.index(form.word("duties"))
             spared = [token for i, good in enumerate(DUTY_GOODS) if chosen >> i & 1 for token in piece(good)]
             return ([*piece("loyalty", chosen.bit_count()), ARROW], spared) if chosen else ([text(t("nothing"))], [])
         case "material":
-            return piece(form["good"], material_taken(view, form["good"], t)), []
+            return piece(form.word("good"), material_taken(view, form.word("good"))), []
         case "small_service":
-            return amounts(view["labels"]["service"], "+"), []
+            return amounts(view.box.labels.gains["medicine"], "+"), []
     return None
 
 
 def _sale(view: View, form: Form) -> tuple[list[Token], list[Token]] | None:
-    sold = {good: form[good] for good in ("wool", "cloth") if form[good]}
-    if not sold:
+    """What is sold, and the gold it brings in the end: less what blue cards ask for a sale."""
+    if not sold(form):
         return None
-    gold = sum(count * view["prices"][good] for good, count in sold.items())
-    return [*amounts(sold), ARROW], [text(f"+{gold}"), {"use": "p-coin", "w": 1.0}]
+    gold = change(view, form).get("gold", 0)
+    return [*amounts(sold(form)), ARROW], [text(signed(gold)), *picture("gold")]

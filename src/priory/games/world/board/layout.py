@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import textwrap
-from typing import Any
+from typing import NamedTuple
 
 Point = tuple[float, float]
 
@@ -111,14 +111,24 @@ def _tall_favour(space: int) -> Point:
     return 42.0 + 76.5 * column, 335.0 if space <= 5 else 391.0
 
 
-STONES: tuple[dict[str, Any], ...] = tuple(
-    {
-        "space": space,
-        "at": at(_around(MIDDLE, 189 - 18 * space), _tall_favour(space)),
-        "stone": _stone(space, INNER, OUTER, 0),
-        "inset": _stone(space, INNER + 4, OUTER - 4, 1),
-        "pawn": at(_around(PAWN, 189 - 18 * space), (_tall_favour(space)[0] + 27, _tall_favour(space)[1] - 9)),
-    }
+class Stone(NamedTuple):
+    """A space of the favour track: where it lies, its outline and the one within, where the marker stands."""
+
+    space: int
+    at: str
+    stone: str
+    inset: str
+    pawn: str
+
+
+STONES: tuple[Stone, ...] = tuple(
+    Stone(
+        space,
+        at(_around(MIDDLE, 189 - 18 * space), _tall_favour(space)),
+        _stone(space, INNER, OUTER, 0),
+        _stone(space, INNER + 4, OUTER - 4, 1),
+        at(_around(PAWN, 189 - 18 * space), (_tall_favour(space)[0] + 27, _tall_favour(space)[1] - 9)),
+    )
     for space in range(1, FAVOURS + 1)
 )
 """The ten spaces of the favour track, and where the marker stands."""

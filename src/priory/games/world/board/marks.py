@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from priory.core.box import Contents
+from priory.core.plain import Data
 from priory.core.registry import game
+from priory.games.world.rules.deck import Event
 from priory.words import Tongue
 
 
 @lru_cache(maxsize=256)
-def _entries(kind: str, box: Contents) -> dict[str, dict[str, Any]]:
+def _entries(kind: str, box: Contents) -> dict[str, Data]:
     """The entries of a kind in a box, by id or number."""
     return {str(entry.get("id", entry.get("number", at + 1))): entry for at, entry in enumerate(box.data[kind])}
 
@@ -30,9 +31,9 @@ def stand_in(kind: str, id: str, t: Tongue) -> bool:
     return _usual(kind, id, t.box) and _entries(kind, t.box)[id]["source"] == "house"
 
 
-def event_mark(card: dict[str, Any], t: Tongue) -> str:
+def event_mark(card: Event, t: Tongue) -> str:
     """What of an event card is ours: "card", "corners" or nothing; a card of another box says nothing of itself."""
-    entry = _entries("event", game("world").box).get(card["id"])
-    if entry is None or entry["source"] != "house" or not _usual("event", card["id"], t.box):
+    entry = _entries("event", game("world").box).get(card.id)
+    if entry is None or entry["source"] != "house" or not _usual("event", card.id, t.box):
         return ""
     return "card" if entry.get("effect_source", "house") == "house" else "corners"

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from priory.choices import Choice
-from priory.core.fields import View
-from priory.core.plain import Form
 from priory.core.state import OVER
 from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import PIECES
 from priory.games.world.board.layout import lines
+from priory.games.world.box import Box
 from priory.games.world.options import ACTIONS
-from priory.games.world.rules.vocabulary import ACT_DONATE, ACT_GRAIN, ACT_HOUSE, ACT_MEDICINE, ACT_PIETY, GOODS
-from priory.games.world.seat import bundle_names
-from priory.games.world.words.names import action, bundle, goods, income, is_usual, material_taken, plain
+from priory.games.world.position.fields import SeenPlayer, View
+from priory.games.world.rules.vocabulary import GOODS, Bundle
+from priory.games.world.words.changes import change
+from priory.games.world.words.names import action, bundle, duty, goods, is_usual, plain
 from priory.words import Tongue
 
 BANDS = {
@@ -58,10 +57,10 @@ def short_name(card: str, t: Tongue) -> str:
 
 def foot(card: str, t: Tongue) -> str:
     """What an action card does, in a few words."""
-    box = t.box
+    box: Box = t.box
     match card:
         case "grain" | "piety":
-            return t("take {goods}", goods=bundle(bundle_names(box.action_get[ACTIONS.index(card)]), t))
+            return t("take {goods}", goods=bundle(box.labels.gains[card], t))
         case "material":
             stone, wood = goods("stone", box.material_amount, t), goods("wood", box.material_amount, t)
             return t("{stone} or {wood}", stone=stone, wood=wood)
@@ -92,12 +91,12 @@ def rule(card: str, t: Tongue) -> str:
 
 
 def _starred(card: str, t: Tongue) -> str:
-    box = t.box
+    box: Box = t.box
     match card:
         case "grain":
-            return t("{goods} from the field.", goods=bundle(bundle_names(box.action_get[ACT_GRAIN]), t))
+            return t("{goods} from the field.", goods=bundle(box.labels.gains[card], t))
         case "piety":
-            return t("{goods} from the cathedral.", goods=bundle(bundle_names(box.action_get[ACT_PIETY]), t))
+            return t("{goods} from the cathedral.", goods=bundle(box.labels.gains[card], t))
         case "material":
             stone, wood = goods("stone", box.material_amount, t), goods("wood", box.material_amount, t)
             return t("{stone} from the quarry or {wood} from the forest.", stone=stone, wood=wood)
@@ -121,10 +120,10 @@ def _starred(card: str, t: Tongue) -> str:
 
 
 def _unstarred(card: str, t: Tongue) -> str:
-    box = t.box
+    box: Box = t.box
     match card:
         case "house":
-            fee = bundle(bundle_names(box.action_pay[ACT_HOUSE]), t)
+            fee = bundle(box.labels.fees[card], t)
             if not fee:
                 return t("Pay the material of a free site, and build a house there.")
             return t("Pay {gold} and the material of a free site, and build a house there.", gold=fee)
@@ -135,14 +134,14 @@ def _unstarred(card: str, t: Tongue) -> str:
                 box.harvest_most,
             )
         case "donate":
-            fee = bundle(bundle_names(box.action_pay[ACT_DONATE]), t)
+            fee = bundle(box.labels.fees[card], t)
             if not fee:
                 return t("Put a seal on a project; its bonus comes when it is complete.")
             return t("Pay {gold} and put a seal on a project; its bonus comes when it is complete.", gold=fee)
         case "weave":
             return t("Turn up to {wool} into {cloth}.", wool=goods("wool", box.weave_most, t), cloth=plain("cloth", t))
         case "medicine":
-            service = bundle(bundle_names(box.action_get[ACT_MEDICINE]), t)
+            service = bundle(box.labels.gains[card], t)
             chapter = t.name(box.chapter_names[box.plague_chapter - 1])
             return t("Either {goods}, or heal patients ({chapter} and later).", goods=service, chapter=chapter)
     return t.plural(
@@ -152,55 +151,57 @@ def _unstarred(card: str, t: Tongue) -> str:
     )
 
 
-def tray(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, Any] | None:
+def tray(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object] | None:
     """Everything that lies before the viewer; None for a spectator."""
-    if view["seat"] < 0:
+    if view.seat < 0:
         return None
-    own = view["players"][view["seat"]]
-    mine = {name: own[name] for name in ("goods", "hand", "open", "hidden", "houses", "seals")}
-    pills = {good: [(one.option, n) for one in choices if (n := _change(view, one.form, good, t))] for good in GOODS}
-    paid = view["question"] in ("protect", "over")
-    shown = reckoning(view) if not own["hand"] else []
-    lacking = own["lacking"] if paid else None
-    return _tray(view, mine, pills, shown, (lacking, view["tax"] or 0), _hint(view, t), t)
+    own = view.own
+    mine = SeenPlayer({name: own.plain[name] for name in ("goods", "hand", "open", "hidden", "houses", "seals")})
+    changes = [(one.option, change(view, one.form)) for one in choices]
+    pills = {good: [(option, found[good]) for option, found in changes if found.get(good)] for good in GOODS}
+    paid = view.question in ("protect", "over")
+    shown = reckoning(view) if not own.hand else []
+    lacking = own.lacking if paid else None
+    return _tray(view, mine, pills, shown, (lacking, view.tax or 0), _hint(view, t), t)
 
 
 @kept("labels")
 def _tray(
     view: View,
-    own: dict[str, Any],
+    own: SeenPlayer,
     pills: dict[str, list[tuple[int, int]]],
-    reckoning: list[dict[str, Any]],
+    reckoning: list[dict[str, object]],
     paid: tuple[list[int] | None, int],
     hint: str,
     t: Tongue,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     lacking, tax = paid
-    played = [one["card"] for one in own["open"] if one["played"]]
+    owned = own.goods or {}
+    played = [one["card"] for one in own.open if one["played"]]
     return {
-        "cups": cups(own["goods"], pills, t),
-        "duties": duties(view, own["goods"], lacking, tax, t),
-        "hand": hand(own["hand"], played[-1] if played else "", t),
-        "large": len(own["hand"]) <= MOST_LARGE,
+        "cups": cups(owned, pills, t),
+        "duties": duties(view.box, owned, lacking, tax, t),
+        "hand": hand(own.hand, played[-1] if played else "", t),
+        "large": len(own.hand) <= MOST_LARGE,
         "reckoning": reckoning,
-        "open": [_pile_card(view, one["card"], one["played"], t) for one in own["open"]],
-        "hidden": [_pile_card(view, card, True, t) for card in own["hidden"]],
+        "open": [_pile_card(one["card"], one["played"], t) for one in own.open],
+        "hidden": [_pile_card(card, True, t) for card in own.hidden],
         "hint": hint,
-        "houses": own["houses"],
-        "seals": own["seals"],
+        "houses": own.houses,
+        "seals": own.seals,
     }
 
 
 def _hint(view: View, t: Tongue) -> str:
-    if view["player"] == OVER:
+    if view.player == OVER:
         return ""
-    if not view["players"][view["seat"]]["hand"]:
+    if not view.own.hand:
         return t("all cards return for the next chapter")
     # In chapter I of a first game nothing is hidden (W10.6).
     usual = t("play one each round") if _beginning(view) else t("play one each round, then hide one")
-    if view["player"] != view["seat"]:
+    if view.player != view.seat:
         return usual
-    match view["question"]:
+    match view.question:
         case "card":
             return t("touch a card, then a pile")
         case "discard":
@@ -209,12 +210,12 @@ def _hint(view: View, t: Tongue) -> str:
 
 
 def _beginning(view: View) -> bool:
-    return bool(view["first_game"]) and view["chapter"] == 1
+    return view.first_game and view.chapter == 1
 
 
-def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tongue) -> list[dict[str, Any]]:
+def cups(owned: Bundle, pills: dict[str, list[tuple[int, int]]], t: Tongue) -> list[dict[str, object]]:
     """The goods behind the screen, with what each option would add or take away."""
-    found = []
+    found: list[dict[str, object]] = []
     for i, good in enumerate(GOODS):
         found.append(
             {
@@ -230,36 +231,9 @@ def cups(owned: dict[str, int], pills: dict[str, list[tuple[int, int]]], t: Tong
     return found
 
 
-def _change(view: View, form: Form, good: str, t: Tongue) -> int:
-    """How an option changes the number of a good at once, for the gold pill of a preview."""
-    match form["kind"]:
-        case "orient":
-            return income(view, view["seat"], form["arrow"]).get(good, 0)
-        case "accept":
-            offer = view["asked"]["options"][form["offer"] - 1]
-            return int(offer["get"].get(good, 0)) - int(offer["pay"].get(good, 0))
-        case "material":
-            return material_taken(view, good, t) if form["good"] == good else 0
-        case "build":
-            return -int(form["good"] == good)
-        case "sell":
-            if good == "gold":
-                return sum(form[one] * view["prices"][one] for one in ("wool", "cloth"))
-            return -int(form.get(good, 0))
-        case "weave":
-            return {"wool": -1, "cloth": 1}.get(good, 0) * int(form["amount"])
-        case "harvest":
-            rent = int(view["labels"]["sites"][form["site"] - 1]["yield"].get(good, 0))
-            return min(rent, int(view["supply"].get(good, rent)))
-        case "donate":
-            return -bundle_names(t.box.action_pay[ACT_DONATE]).get(good, 0)
-    return 0
-
-
-def duties(view: View, owned: dict[str, int], lacking: list[int] | None, tax: int, t: Tongue) -> list[dict[str, Any]]:
+def duties(box: Box, owned: Bundle, lacking: list[int] | None, tax: int, t: Tongue) -> list[dict[str, object]]:
     """What the end of the chapter asks for, and what is there; once it is paid (`lacking`), what was given."""
-    box = t.box
-    found = []
+    found: list[dict[str, object]] = []
     for i, good in enumerate(("piety", "grain", "gold")):
         least = most = box.duty_amount[i]
         if good == "gold":
@@ -268,7 +242,7 @@ def duties(view: View, owned: dict[str, int], lacking: list[int] | None, tax: in
             owned = {**owned, good: most - lacking[i]}
         state = "met" if owned[good] >= most else "short" if owned[good] < least else "open"
         due = f"{least}" if least == most else f"{least}–{most}"
-        name = t.name(view["labels"]["duties"][i])
+        name = duty(i, t)
         found.append(
             {
                 "i": i,
@@ -288,21 +262,21 @@ def duties(view: View, owned: dict[str, int], lacking: list[int] | None, tax: in
     return found
 
 
-def reckoning(view: View) -> list[dict[str, Any]]:
+def reckoning(view: View) -> list[dict[str, object]]:
     """What each seat fell short of when the chapter ended, and what loyalty spared it; it lies where the hand was."""
-    found = []
-    for seat, player in enumerate(view["players"]):
+    found: list[dict[str, object]] = []
+    for seat, player in enumerate(view.players):
         rows = [
-            {"href": href, "missing": player["lacking"][i], "spared": bool(player["spared"] >> i & 1)}
+            {"href": href, "missing": player.lacking[i], "spared": bool(player.spared >> i & 1)}
             for i, href in enumerate(("p-piety", "p-grain", "p-coin"))
         ]
         found.append({"seat": seat, "rows": rows})
     return found
 
 
-def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
+def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, object]]:
     """The hand; large cards up to six, else two rows of small ones."""
-    found = []
+    found: list[dict[str, object]] = []
     for i, card in enumerate(cards):
         again = short_name(previous, t) if card == "privilege" and previous else ""
         found.append(
@@ -320,9 +294,9 @@ def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, Any]]:
     return found
 
 
-@kept("labels")
-def _pile_card(view: View, card: str, played: bool, t: Tongue) -> dict[str, Any]:
-    tip = t.name(view["labels"]["actions"][card])
+@kept()
+def _pile_card(card: str, played: bool, t: Tongue) -> dict[str, object]:
+    tip = action(card, t)
     return {
         "card": card,
         "band": BANDS[card] if played else "idle",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.errors import BadPosition
+from priory.core.reader import need
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.actions import last_played
 from priory.games.world.rules.chapter import shortages
@@ -56,8 +56,8 @@ ASKED_BY = {
 IN_A_TURN = (todo.ASK_CARD, todo.ASK_DISCARD, todo.ASK_OFFER, todo.STEP_OFFERS, todo.STEP_HIDDEN, todo.STEP_BONUS)
 
 
-def _bad(problem: str) -> BadPosition:
-    return BadPosition(f"field 'agenda': {problem}")
+def _need(holds: bool, problem: str) -> None:
+    need(holds, "agenda", problem)
 
 
 def check_agenda(s: Table) -> None:
@@ -65,11 +65,11 @@ def check_agenda(s: Table) -> None:
     agenda = list(reversed(s.agenda))
     kinds = [todo.kind_of(top) for top in agenda]
     for i, top in enumerate(agenda):
-        if kinds[i] in ASKED_BY and top in agenda[:i]:
-            raise _bad(f"task {todo.TASKS[kinds[i]]!r}: is there twice")
+        twice = kinds[i] in ASKED_BY and top in agenda[:i]
+        _need(not twice, f"task {todo.TASKS[kinds[i]]!r}: is there twice")
     if not kinds:
-        if (s.chapter, s.round) != (s.box.chapters, s.box.rounds):
-            raise _bad("nothing is left to do, but the last round has not been played")
+        over = (s.chapter, s.round) == (s.box.chapters, s.box.rounds)
+        _need(over, "nothing is left to do, but the last round has not been played")
         return
     _check_order(s, kinds)
     for i, top in enumerate(agenda):
@@ -79,63 +79,66 @@ def check_agenda(s: Table) -> None:
 
 
 def _check_order(s: Table, kinds: list[int]) -> None:
-    last = kinds[-1]
-    if last not in LAST or any(kind in LAST for kind in kinds[:-1]):
-        raise _bad(f"the last task, and only the last, is one of {', '.join(todo.TASKS[kind] for kind in LAST)}")
+    last, names = kinds[-1], ", ".join([todo.TASKS[kind] for kind in LAST])
+    ends = [kind for kind in kinds if kind in LAST]
+    _need(ends == [last], f"the last task, and only the last, is one of {names}")
     for kind in (*ONCE, *COURSE):
-        if kinds.count(kind) > 1:
-            raise _bad(f"the task {todo.TASKS[kind]!r} is there twice")
+        _need(kinds.count(kind) < 2, f"the task {todo.TASKS[kind]!r} is there twice")
     course = [COURSE.index(kind) for kind in kinds if kind in COURSE]
-    if course != sorted(course) or (course and last != todo.STEP_END_ROUND):
-        raise _bad("the phases of the round are not in their order")
-    if last == todo.STEP_ROUND and len(kinds) > 1:
-        raise _bad("a round begins, so nothing else can be to do before")
-    if any(kind in kinds for kind in BEFORE_ORIENT) and todo.ASK_ORIENT not in kinds:
-        raise _bad("an event is drawn or carried out, but it will not be oriented")
-    if todo.STEP_PENALTY in kinds and todo.STEP_DRAW not in kinds:
-        raise _bad("penalties come before the draw")
-    if todo.STEP_PENALTY in kinds and s.round > 1:
-        raise _bad("penalties come in round 1")
-    if todo.ASK_ORIENT in kinds and todo.STEP_TURN in kinds:
-        raise _bad("turns begin after the orientation")
-    for kind in kinds:
-        if kind in (todo.ASK_PROTECT, todo.STEP_PROTECT) and last != todo.STEP_LOSSES:
-            raise _bad("protection comes before the losses")
-    if last not in (todo.STEP_ROUND, todo.STEP_END_ROUND) and s.round != s.box.rounds:
-        raise _bad("a chapter ends after its last round")
+    in_order = course == sorted(course) and (not course or last == todo.STEP_END_ROUND)
+    _need(in_order, "the phases of the round are not in their order")
+    _need(last != todo.STEP_ROUND or len(kinds) == 1, "a round begins, so nothing else can be to do before")
+    orienting = todo.ASK_ORIENT in kinds
+    drawing = any(kind in kinds for kind in BEFORE_ORIENT)
+    _need(orienting or not drawing, "an event is drawn or carried out, but it will not be oriented")
+    punishing = todo.STEP_PENALTY in kinds
+    _need(not punishing or todo.STEP_DRAW in kinds, "penalties come before the draw")
+    _need(not punishing or s.round == 1, "penalties come in round 1")
+    _need(not (orienting and todo.STEP_TURN in kinds), "turns begin after the orientation")
+    protecting = todo.ASK_PROTECT in kinds or todo.STEP_PROTECT in kinds
+    _need(not protecting or last == todo.STEP_LOSSES, "protection comes before the losses")
+    going_on = last in (todo.STEP_ROUND, todo.STEP_END_ROUND)
+    _need(going_on or s.round == s.box.rounds, "a chapter ends after its last round")
 
 
 def _check_task(s: Table, top: int) -> None:
     """What a task says fits the table."""
-    kind = todo.kind_of(top)
-    seat = todo.seat_of(top)
-    a = todo.a_of(top)
-    b = todo.b_of(top)
-    name = todo.TASKS[kind]
-    if kind in (todo.STEP_EFFECT, todo.STEP_EACH) and (s.event < 0 or a >= len(s.box.events[s.event].effects)):
-        raise _bad(f"task {name!r}: the event has no effect {a + 1}")
-    if kind == todo.ASK_OFFER and not _offers(s, a, b):
-        raise _bad(f"task {name!r}: no event makes this offer")
-    if kind == todo.ASK_BUILD and b and (s.stage[a] != BEGUN or b > s.placed[2 * a] + s.placed[2 * a + 1]):
-        raise _bad(f"task {name!r}: nobody can have put {b} pieces there")
-    if kind == todo.ASK_HARVEST and any(b >> site & 1 and owner != seat for site, owner in enumerate(s.sites)):
-        raise _bad(f"task {name!r}: seat {seat} has no house on a site that it has named")
-    if kind == todo.ASK_HEAL:
-        healed = b >> HEALED_SHIFT & 15
-        if b & 255 > s.own(seat, KNOWLEDGE) or healed > b >> MOST_SHIFT:
-            raise _bad(f"task {name!r}: seat {seat} cannot have healed {healed} with {b & 255} knowledge left")
-    if kind == todo.ASK_REMOVE and seat not in s.sites:
-        raise _bad(f"task {name!r}: seat {seat} has no house to take off the board")
-    if kind == todo.ASK_DISCARD:
-        size = s.hidden[seat].bit_count()
-        if s.beginners() or size >= PILE or size >= s.opened[seat]:
-            raise _bad(f"task {name!r}: seat {seat} has no hidden discard to make")
-    if kind == todo.ASK_PROTECT and not (s.own(seat, LOYALTY) and shortages(s, seat)):
-        raise _bad(f"task {name!r}: seat {seat} has no loyalty or nothing to protect itself from")
-    if kind == todo.ASK_ORIENT and seat != s.crest:
-        raise _bad(f"task {name!r}: seat {s.crest} holds the crest, not seat {seat}")
-    if kind in (todo.STEP_DONOR, todo.STEP_SEALS) and not (s.stage[a] == COMPLETE and s.seals_on[a]):
-        raise _bad(f"task {name!r}: nobody has a seal on a complete project")
+    problem = _misfit(s, todo.kind_of(top), todo.seat_of(top), todo.a_of(top), todo.b_of(top))
+    _need(not problem, f"task {todo.TASKS[todo.kind_of(top)]!r}: {problem}")
+
+
+def _misfit(s: Table, kind: int, seat: int, a: int, b: int) -> str:
+    """What of a task does not fit the table; empty if all does."""
+    match kind:
+        case todo.STEP_EFFECT | todo.STEP_EACH:
+            there = s.event >= 0 and a < len(s.box.events[s.event].effects)
+            return "" if there else f"the event has no effect {a + 1}"
+        case todo.ASK_OFFER:
+            return "" if _offers(s, a, b) else "no event makes this offer"
+        case todo.ASK_BUILD:
+            lying = s.placed[2 * a] + s.placed[2 * a + 1] if s.stage[a] == BEGUN else 0
+            return "" if b <= lying else f"nobody can have put {b} pieces there"
+        case todo.ASK_HARVEST:
+            own = all(owner == seat for site, owner in enumerate(s.sites) if b >> site & 1)
+            return "" if own else f"seat {seat} has no house on a site that it has named"
+        case todo.ASK_HEAL:
+            healed = b >> HEALED_SHIFT & 15
+            fits = b & 255 <= s.own(seat, KNOWLEDGE) and healed <= b >> MOST_SHIFT
+            return "" if fits else f"seat {seat} cannot have healed {healed} with {b & 255} knowledge left"
+        case todo.ASK_REMOVE:
+            return "" if seat in s.sites else f"seat {seat} has no house to take off the board"
+        case todo.ASK_DISCARD:
+            due = not s.beginners() and s.hidden[seat].bit_count() < min(PILE, s.opened[seat])
+            return "" if due else f"seat {seat} has no hidden discard to make"
+        case todo.ASK_PROTECT:
+            needed = s.own(seat, LOYALTY) and shortages(s, seat)
+            return "" if needed else f"seat {seat} has no loyalty or nothing to protect itself from"
+        case todo.ASK_ORIENT:
+            return "" if seat == s.crest else f"seat {s.crest} holds the crest, not seat {seat}"
+        case todo.STEP_DONOR | todo.STEP_SEALS:
+            donated = s.stage[a] == COMPLETE and s.seals_on[a]
+            return "" if donated else "nobody has a seal on a complete project"
+    return ""
 
 
 def _offers(s: Table, number: int, event: int) -> bool:
@@ -155,16 +158,17 @@ def _check_cause(s: Table, agenda: list[int], i: int) -> None:
     free_house = kind == todo.ASK_HOUSE and not todo.a_of(top)
     if free_house:
         next_up = agenda[i + 1] if i + 1 < len(agenda) else 0
-        if todo.b_of(top) != FREE_HOUSE or (next_up & ((1 << todo.A_SHIFT) - 1)) != todo.task(todo.ASK_HEAL, seat):
-            raise _bad("a house free of charge comes with healing alone")
+        heals = next_up & ((1 << todo.A_SHIFT) - 1) == todo.task(todo.ASK_HEAL, seat)
+        _need(heals and todo.b_of(top) == FREE_HOUSE, "a house free of charge comes with healing alone")
     elif healing and any(_heals(s, task, top) for task in agenda):
         return
     elif todo.ASK_ORIENT in kinds:
         _check_event_asks(s, top, todo.STEP_DRAW in kinds)
     elif kinds[-1] == todo.STEP_END_ROUND:
         _check_turn_asks(s, top, _in_turn(s, agenda))
-    elif healing or kind in ASKED_BY or kind in IN_A_TURN or kind == todo.ASK_REMOVE:
-        raise _bad(f"task {todo.TASKS[kind]!r}: the turns of the chapter are over")
+    else:
+        late = healing or kind in ASKED_BY or kind in IN_A_TURN or kind == todo.ASK_REMOVE
+        _need(not late, f"task {todo.TASKS[kind]!r}: the turns of the chapter are over")
 
 
 def _heals(s: Table, task: int, top: int) -> bool:
@@ -192,8 +196,7 @@ def _check_event_asks(s: Table, top: int, waiting: bool) -> None:
         asks = any(_performs(effect, todo.a_of(top), 0) for effect in effects)
     elif kind in (todo.ASK_OFFER, todo.STEP_OFFERS):
         asks = kind == todo.ASK_OFFER and not waiting and b != PERMANENT
-    if not asks:
-        raise _bad(f"task {todo.TASKS[kind]!r}: the event does not ask for it")
+    _need(asks, f"task {todo.TASKS[kind]!r}: the event does not ask for it")
 
 
 def _performs(effect: Effect, action: int, waive: int) -> bool:
@@ -220,21 +223,20 @@ def _check_turn_asks(s: Table, top: int, place: int) -> None:
     kind, seat = todo.kind_of(top), todo.seat_of(top)
     name = todo.TASKS[kind]
     if kind not in ASKED_BY and kind not in IN_A_TURN:
-        if kind in (todo.ASK_REMOVE, todo.ASK_PROTECT):
-            raise _bad(f"task {name!r}: not in a turn")
+        _need(kind not in (todo.ASK_REMOVE, todo.ASK_PROTECT), f"task {name!r}: not in a turn")
         return
-    if place < 0 or seat != (s.crest + place) % s.seats:
-        raise _bad(f"task {name!r}: it is not the turn of seat {seat}")
-    if kind == todo.ASK_CARD and todo.a_of(top):
-        raise _bad(f"task {name!r}: in a turn nobody lays a card by force")
-    if kind == todo.ASK_OFFER and todo.b_of(top) != PERMANENT:
-        raise _bad(f"task {name!r}: the effects of the event come before the turns")
+    own = place >= 0 and seat == (s.crest + place) % s.seats
+    _need(own, f"task {name!r}: it is not the turn of seat {seat}")
+    forced = kind == todo.ASK_CARD and todo.a_of(top)
+    _need(not forced, f"task {name!r}: in a turn nobody lays a card by force")
+    by_event = kind == todo.ASK_OFFER and todo.b_of(top) != PERMANENT
+    _need(not by_event, f"task {name!r}: the effects of the event come before the turns")
     action = ASKED_BY.get(kind, todo.a_of(top) if kind == todo.STEP_BONUS else -1)
-    if action < 0:
-        return
-    waived = kind in (todo.ASK_HOUSE, todo.ASK_DONATE) and todo.b_of(top)
-    if waived or (kind == todo.ASK_HEAL and not todo.a_of(top)) or _carried_out(s, seat) != action:
-        raise _bad(f"task {name!r}: seat {seat} has not played a card for it")
+    if action >= 0:
+        waived = kind in (todo.ASK_HOUSE, todo.ASK_DONATE) and todo.b_of(top)
+        by_bonus = kind == todo.ASK_HEAL and not todo.a_of(top)
+        played = not waived and not by_bonus and _carried_out(s, seat) == action
+        _need(played, f"task {name!r}: seat {seat} has not played a card for it")
 
 
 def _carried_out(s: Table, seat: int) -> int:
@@ -252,21 +254,18 @@ def _check_cards(s: Table, agenda: list[int]) -> None:
     for top in agenda:
         if todo.kind_of(top) == todo.ASK_CARD:
             asked = 1 << todo.seat_of(top)
-    if s.down & asked:
-        raise _bad("a seat is asked for its card of this round, but has put it down")
+    _need(not s.down & asked, "a seat is asked for its card of this round, but has put it down")
     if kinds[-1] == todo.STEP_ROUND:
-        if s.down:
-            raise _bad("a round begins, but a card of it has been put down")
+        _need(not s.down, "a round begins, but a card of it has been put down")
         return
     if todo.ASK_ORIENT in kinds:
-        if s.down and not forced_down(s):
-            raise _bad("a card has been put down before the turns")
+        _need(not s.down or forced_down(s), "a card has been put down before the turns")
         return
     place = _in_turn(s, agenda) if kinds[-1] == todo.STEP_END_ROUND else s.seats
     for k in range(s.seats):
         seat = (s.crest + k) % s.seats
-        down = s.down >> seat & 1
-        if k <= place and not down and not asked >> seat & 1:
-            raise _bad(f"seat {seat} will not put down a card in this round")
-        if k > place and down and not forced_down(s):
-            raise _bad(f"seat {seat} has put down a card before its turn")
+        if k <= place:
+            _need((s.down | asked) >> seat & 1 == 1, f"seat {seat} will not put down a card in this round")
+        else:
+            early = s.down >> seat & 1 and not forced_down(s)
+            _need(not early, f"seat {seat} has put down a card before its turn")

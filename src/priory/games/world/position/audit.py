@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.errors import BadPosition
+from priory.core.reader import need
 from priory.core.state import OVER
 from priory.games.world.box import DUTIES
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
@@ -36,10 +36,10 @@ def audit(s: Table) -> None:
     """Raise BadPosition if anything is lost, doubled or impossible."""
     audit_pieces(s)
     if s.player == OVER:
-        _check(not s.agenda, "agenda", "the game is over, but something is still to be done")
+        need(not s.agenda, "agenda", "the game is over, but something is still to be done")
     else:
         top = s.agenda[-1]
-        _check(kind_of(top) < FIRST_STEP and seat_of(top) == s.player, "agenda", "the next task is no question")
+        need(kind_of(top) < FIRST_STEP and seat_of(top) == s.player, "agenda", "the next task is no question")
 
 
 def audit_pieces(s: Table) -> None:
@@ -52,9 +52,9 @@ def audit_pieces(s: Table) -> None:
         _houses(s, seat)
         _penalties(s, seat, told)
         _duties(s, seat, told)
-        _check(s.seals_left(seat) >= 0, f"players[{seat}]", "has more than its donation seals on projects")
-        _check(s.score[seat] >= 0, f"players[{seat}].score", "is below 0")
-        _check(not s.agenda or s.score[seat] % 2 == 0, f"players[{seat}].score", "halves come at the end of the game")
+        need(s.seals_left(seat) >= 0, f"players[{seat}]", "has more than its donation seals on projects")
+        need(s.score[seat] >= 0, f"players[{seat}].score", "is below 0")
+        need(not s.agenda or s.score[seat] % 2 == 0, f"players[{seat}].score", "halves come at the end of the game")
     _projects(s, told)
     _plague(s, told)
     _events(s, told)
@@ -63,59 +63,52 @@ def audit_pieces(s: Table) -> None:
     check_time(s, told)
 
 
-def _check(holds: bool, field: str, problem: str) -> None:
-    if not holds:
-        raise BadPosition(f"field {field!r}: {problem}")
-
-
 def _goods(s: Table) -> None:
     for good, name in enumerate(GOODS):
         for seat in range(s.seats):
-            _check(s.own(seat, good) >= 0, f"players[{seat}].goods.{name}", "is below 0")
+            need(s.own(seat, good) >= 0, f"players[{seat}].goods.{name}", "is below 0")
         if good == GOLD:
             continue
-        _check(s.supply[good] >= 0, f"supply.{name}", f"{s.supply[good]} is below 0: more {name} than the box holds")
+        need(s.supply[good] >= 0, f"supply.{name}", f"{s.supply[good]} is below 0: more {name} than the box holds")
         total = s.supply[good] + sum(s.own(seat, good) for seat in range(s.seats))
         if good < 2:
             total += sum(s.placed[good::2]) - s.markers[good]
-        _check(
-            total == s.box.limit[good], f"supply.{name}", f"{total} {name} in all, the box holds {s.box.limit[good]}"
-        )
+        need(total == s.box.limit[good], f"supply.{name}", f"{total} {name} in all, the box holds {s.box.limit[good]}")
     for material in range(2):
-        _check(s.markers[material] >= 0, "markers", "is below 0")
+        need(s.markers[material] >= 0, "markers", "is below 0")
 
 
 def _cards(s: Table, seat: int, told: Chronicle) -> None:
     where = f"players[{seat}]"
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
     seen = s.hand[seat]
-    _check(not seen & s.hidden[seat], f"{where}.hidden", "a card lies in hand and on the hidden pile")
+    need(not seen & s.hidden[seat], f"{where}.hidden", "a card lies in hand and on the hidden pile")
     seen |= s.hidden[seat]
     for i in range(PILE):
         card = s.open_pile[seat * PILE + i]
-        _check((card >= 0) == (i < s.opened[seat]), f"{where}.open", "has a gap")
+        need((card >= 0) == (i < s.opened[seat]), f"{where}.open", "has a gap")
         if card >= 0:
-            _check(not seen >> card % PLAYED & 1, f"{where}.open", f"{ACTIONS[card % PLAYED]} is there twice")
+            need(not seen >> card % PLAYED & 1, f"{where}.open", f"{ACTIONS[card % PLAYED]} is there twice")
             seen |= 1 << card % PLAYED
-    _check(seen == whole, f"{where}.hand", "the cards of hand and piles are not the cards of a player")
-    _check(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
+    need(seen == whole, f"{where}.hand", "the cards of hand and piles are not the cards of a player")
+    need(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
     fits = s.opened[seat] == s.round - 1 + (s.down >> seat & 1)
-    _check(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
+    need(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
     size = s.hidden[seat].bit_count()
     if s.beginners():
-        _check(not size, f"{where}.hidden", "a first game begins without hidden cards")
+        need(not size, f"{where}.hidden", "a first game begins without hidden cards")
         return
     # The piles grow evenly; only penance and some events put a card on the hidden pile alone (W10.3, W15.2, W23.2).
     coming = any(kind_of(top) in (STEP_HIDDEN, ASK_DISCARD) and seat_of(top) == seat for top in s.agenda)
     least = s.opened[seat] - (1 if coming and s.down >> seat & 1 else 0)
     most = PILE if told.hides_cards else max(s.opened[seat], 1 if s.chapter > 1 else 0)
-    _check(least <= size <= most, f"{where}.hidden", f"{size} cards do not fit {s.opened[seat]} open ones")
+    need(least <= size <= most, f"{where}.hidden", f"{size} cards do not fit {s.opened[seat]} open ones")
 
 
 def _houses(s: Table, seat: int) -> None:
     yields = [s.box.site_good[site] for site, owner in enumerate(s.sites) if owner == seat]
-    _check(len(yields) <= s.box.houses, "sites", f"seat {seat} has more than {s.box.houses} houses on the board")
-    _check(len(set(yields)) == len(yields), "sites", f"seat {seat} has two houses with the same yield")
+    need(len(yields) <= s.box.houses, "sites", f"seat {seat} has more than {s.box.houses} houses on the board")
+    need(len(set(yields)) == len(yields), "sites", f"seat {seat} has two houses with the same yield")
 
 
 def _penalties(s: Table, seat: int, told: Chronicle) -> None:
@@ -127,8 +120,8 @@ def _penalties(s: Table, seat: int, told: Chronicle) -> None:
     if not told.oriented:
         left &= ~BEGGING
     where = f"players[{seat}].penalties"
-    _check(not s.penalty[seat] or (s.chapter > 1 and s.round == 1), where, "they work in round 1 of chapters II to IV")
-    _check(not left, where, "they have worked already")
+    need(not s.penalty[seat] or (s.chapter > 1 and s.round == 1), where, "they work in round 1 of chapters II to IV")
+    need(not left, where, "they have worked already")
 
 
 def _duties(s: Table, seat: int, told: Chronicle) -> None:
@@ -138,11 +131,11 @@ def _duties(s: Table, seat: int, told: Chronicle) -> None:
         where = f"players[{seat}].lacking.{name}"
         if lacking:
             due = s.tax if duty == TAX else s.box.duty_amount[duty]
-            _check(told.cleared, where, "nothing is due now")
-            _check(lacking <= due, where, f"{lacking} are more than the {due} due")
-            _check(not s.own(seat, s.box.duty_good[duty]), where, "what one has is paid")
+            need(told.cleared, where, "nothing is due now")
+            need(lacking <= due, where, f"{lacking} are more than the {due} due")
+            need(not s.own(seat, s.box.duty_good[duty]), where, "what one has is paid")
         else:
-            _check(not s.spared[seat] >> duty & 1, f"players[{seat}].spared", f"{name} is not lacking")
+            need(not s.spared[seat] >> duty & 1, f"players[{seat}].spared", f"{name} is not lacking")
 
 
 def _projects(s: Table, told: Chronicle) -> None:
@@ -151,31 +144,31 @@ def _projects(s: Table, told: Chronicle) -> None:
         wood = s.placed[2 * i + 1]
         spaces = (s.box.project_stone[i], s.box.project_wood[i])
         where = f"projects.{name}"
-        _check(0 <= stone <= spaces[0] and 0 <= wood <= spaces[1], where, "holds more material than it has spaces")
+        need(0 <= stone <= spaces[0] and 0 <= wood <= spaces[1], where, "holds more material than it has spaces")
         full = (stone, wood) == spaces
-        _check(full == (s.stage[i] == COMPLETE), f"{where}.stage", "a project is complete when all spaces are filled")
+        need(full == (s.stage[i] == COMPLETE), f"{where}.stage", "a project is complete when all spaces are filled")
         if told.entered >> i & 1:
-            _check(s.stage[i] != OFF, f"{where}.stage", "it has come and lies on the board")
+            need(s.stage[i] != OFF, f"{where}.stage", "it has come and lies on the board")
         else:
-            _check(s.stage[i] == OFF, f"{where}.stage", "it has not come yet")
+            need(s.stage[i] == OFF, f"{where}.stage", "it has not come yet")
         if s.stage[i] == OFF:
-            _check(not stone + wood + s.seals_on[i], where, "material or seals on a project that is not on the board")
+            need(not stone + wood + s.seals_on[i], where, "material or seals on a project that is not on the board")
         if s.stage[i] == COMPLETE and s.seals_on[i]:
             returning = any(kind_of(top) == STEP_SEALS and a_of(top) == i for top in s.agenda)
-            _check(returning, f"{where}.seals", "seals go back when a project is complete")
+            need(returning, f"{where}.seals", "seals go back when a project is complete")
 
 
 def _plague(s: Table, told: Chronicle) -> None:
     if s.chapter < s.box.plague_chapter:
-        _check(s.illness == [NO_TILE] * PLACES, "places", "the plague comes after chapter II")
+        need(s.illness == [NO_TILE] * PLACES, "places", "the plague comes after chapter II")
         return
-    _check(all(FACE_DOWN <= state <= HEALED for state in s.illness), "places", "a place never had its tile")
-    _check(sorted(s.tiles) == s.box.tiles, "places", f"the tiles are not {s.box.tiles}")
+    need(all(FACE_DOWN <= state <= HEALED for state in s.illness), "places", "a place never had its tile")
+    need(sorted(s.tiles) == s.box.tiles, "places", f"the tiles are not {s.box.tiles}")
     for place, state in enumerate(s.illness):
         if told.sick >> place & 1:
-            _check(state != FACE_DOWN, f"places[{place}].state", "an event has called this place")
+            need(state != FACE_DOWN, f"places[{place}].state", "an event has called this place")
         else:
-            _check(state == FACE_DOWN, f"places[{place}].state", "no event has called this place")
+            need(state == FACE_DOWN, f"places[{place}].state", "no event has called this place")
 
 
 def _deck(s: Table, told: Chronicle) -> None:
@@ -183,24 +176,24 @@ def _deck(s: Table, told: Chronicle) -> None:
     for chapter in range(s.box.chapters):
         cards = s.deck[chapter * s.box.rounds : (chapter + 1) * s.box.rounds]
         fits = all(chapter * per <= card < (chapter + 1) * per for card in cards)
-        _check(len(set(cards)) == s.box.rounds and fits, "deck", f"chapter {chapter + 1} has not 6 cards of its own")
+        need(len(set(cards)) == s.box.rounds and fits, "deck", f"chapter {chapter + 1} has not 6 cards of its own")
     expected = told.first + s.round - (1 if told.waiting else 0)
-    _check(s.drawn == expected, "drawn", f"{s.drawn} cards do not fit chapter {s.chapter}, round {s.round}")
+    need(s.drawn == expected, "drawn", f"{s.drawn} cards do not fit chapter {s.chapter}, round {s.round}")
 
 
 def _events(s: Table, told: Chronicle) -> None:
-    _check(s.event == told.event, "deck", "the event is not the card drawn last")
-    _check(s.spaces == told.spaces, "permanent", f"the spaces hold {_ids(s, told.spaces)}, each blue card once")
-    _check(s.standing == told.standing, "in_force", f"the cards in force are {_ids(s, told.standing)}")
-    _check((s.arrow >= 0) == told.oriented, "arrow", "the card is oriented after its effects and before the turns")
-    _check((s.tax in s.box.tax_faces) if told.taxed else not s.tax, "tax", f"{s.tax} was not rolled")
+    need(s.event == told.event, "deck", "the event is not the card drawn last")
+    need(s.spaces == told.spaces, "permanent", f"the spaces hold {_ids(s, told.spaces)}, each blue card once")
+    need(s.standing == told.standing, "in_force", f"the cards in force are {_ids(s, told.standing)}")
+    need((s.arrow >= 0) == told.oriented, "arrow", "the card is oriented after its effects and before the turns")
+    need((s.tax in s.box.tax_faces) if told.taxed else not s.tax, "tax", f"{s.tax} was not rolled")
     offers = 0
     for i in range(told.first, s.drawn):
         offers += [effect.op for effect in s.box.events[s.deck[i]].effects].count(ROUND_OFFER)
     for seat in range(s.seats):
         begun = told.oriented and (seat - s.crest) % s.seats < told.turns
         fits = not s.used[seat] >> offers and (begun or not s.used[seat])
-        _check(fits, f"players[{seat}].offers_used", "there was no such offer in this round")
+        need(fits, f"players[{seat}].offers_used", "there was no such offer in this round")
 
 
 def _ids(s: Table, events: list[int]) -> str:
@@ -208,8 +201,8 @@ def _ids(s: Table, events: list[int]) -> str:
 
 
 def _covers(s: Table, told: Chronicle) -> None:
-    _check(s.covered_favour == told.favour, "covered.favour", "the events of this chapter have covered other spaces")
-    _check(s.covered_market == told.market, "covered.market", "the events of this chapter have left other covers")
-    _check(s.shut == told.shut, "shut", "the events of this chapter shut other projects")
+    need(s.covered_favour == told.favour, "covered.favour", "the events of this chapter have covered other spaces")
+    need(s.covered_market == told.market, "covered.market", "the events of this chapter have left other covers")
+    need(s.shut == told.shut, "shut", "the events of this chapter shut other projects")
     covered = told.covered_projects(s)
-    _check(s.covered_projects == covered, "covered.projects", "covered are the unfinished projects that are shut")
+    need(s.covered_projects == covered, "covered.projects", "covered are the unfinished projects that are shut")

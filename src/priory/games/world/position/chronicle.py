@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from priory.core.errors import BadPosition
+from priory.core.reader import need
 from priory.games.world.options import PLACES, PROJECTS
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.pieces import PILE, PLAYED
@@ -42,11 +42,11 @@ class Chronicle:
 
     def __init__(self, s: Table) -> None:
         kinds = [todo.kind_of(top) for top in s.agenda]
-        self.waiting = todo.STEP_ROUND in kinds or todo.STEP_DRAW in kinds
+        self.waiting: bool = todo.STEP_ROUND in kinds or todo.STEP_DRAW in kinds
         # Whoever protects themselves looks at an empty board: covers and cards have come off (W13.2, W13.3).
-        self.cleared = todo.STEP_LOSSES in kinds or not kinds
-        self.taxed = self.cleared or s.chapter > 1
-        self.oriented = not self.waiting and todo.ASK_ORIENT not in kinds
+        self.cleared: bool = todo.STEP_LOSSES in kinds or not kinds
+        self.taxed: bool = self.cleared or s.chapter > 1
+        self.oriented: bool = not self.waiting and todo.ASK_ORIENT not in kinds
         # How many players have had or begun their turn.
         self.turns = s.seats
         for top in s.agenda:
@@ -58,15 +58,15 @@ class Chronicle:
         self.lately = self._effects(s, self.first, s.drawn)
         self.effects += self.lately
         self.hides_cards = any(_takes_cards(effect) for effect in self.lately)
-        self.entered = 0
-        self.favour = 0
-        self.market = s.box.market_covered if s.chapter == 1 else 0
-        self.shut = 0
-        self.sick = 0
+        self.entered: int = 0
+        self.favour: int = 0
+        self.market: int = s.box.market_covered if s.chapter == 1 else 0
+        self.shut: int = 0
+        self.sick: int = 0
         self._projects(s)
         self._covers()
         self._illness(s)
-        self.spaces = [-1, -1]
+        self.spaces: list[int] = [-1, -1]
         self.standing: list[int] = []
         if not self.cleared:
             self._permanent(s, kinds)
@@ -157,17 +157,15 @@ def check_time(s: Table, told: Chronicle) -> None:
         since = since or s.box.events[s.box.event_ids[enters]].chapter
         pieces = s.box.build_most * sum(chances(s, seat, ACT_BUILD, since, performed) for seat in range(s.seats))
         pieces += s.chapter - since + over
-        if s.placed[2 * i] + s.placed[2 * i + 1] > pieces and i not in given:
-            raise BadPosition(f"field 'projects.{name}': nobody can have brought so much material so early")
-    if any(s.markers) and not given:
-        raise BadPosition("field 'markers': no event has completed a project")
+        fits = s.placed[2 * i] + s.placed[2 * i + 1] <= pieces or i in given
+        need(fits, f"projects.{name}", "nobody can have brought so much material so early")
+    need(bool(given) or not any(s.markers), "markers", "no event has completed a project")
     for seat in range(s.seats):
         free = sum(house and s.illness[i] == HEALED for i, house in enumerate(s.box.place_house))
-        if s.sites.count(seat) > chances(s, seat, ACT_HOUSE, 1, performed) + free:
-            raise BadPosition(f"field 'sites': seat {seat} cannot have built so many houses so early")
-        donated = s.box.seals - s.seals_left(seat)
-        if donated > chances(s, seat, ACT_DONATE, 1, performed):
-            raise BadPosition(f"field 'projects': seat {seat} cannot have donated so often so early")
+        built = s.sites.count(seat) <= chances(s, seat, ACT_HOUSE, 1, performed) + free
+        need(built, "sites", f"seat {seat} cannot have built so many houses so early")
+        donated = s.box.seals - s.seals_left(seat) <= chances(s, seat, ACT_DONATE, 1, performed)
+        need(donated, "projects", f"seat {seat} cannot have donated so often so early")
 
 
 def chances(s: Table, seat: int, action: int, since: int, performed: list[int]) -> int:

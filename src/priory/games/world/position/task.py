@@ -1,16 +1,19 @@
-"""One task of the agenda on paper, in readable names, and read back (W25)."""
+"""The agenda on paper: each task in readable names, read back, and what everybody sees of the one at hand (W25)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict
 
+from priory.core.plain import Data
 from priory.core.reader import Reader
+from priory.core.state import OVER
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS, SITES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.plague import HEALED_SHIFT, MOST_SHIFT
-from priory.games.world.rules.turn import PERMANENT
+from priory.games.world.rules.turn import PERMANENT, offer_at_hand
 from priory.games.world.rules.unstarred import SOME_EFFECT
-from priory.games.world.rules.vocabulary import GOODS, KNOWLEDGE
+from priory.games.world.rules.vocabulary import GOODS, KNOWLEDGE, Bundle, bundle_names
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -30,27 +33,20 @@ NO_SEAT = (
 )
 OF_A_PROJECT = (todo.STEP_PROGRESS, todo.STEP_DONOR, todo.STEP_SEALS)
 KINDS = {name: kind for kind, name in todo.TASKS.items()}
+NAMES = list(KINDS)
 MOST_EFFECTS = 8
 MOST_OFFERS = 24
 MOST_KNOWLEDGE = 255
 
 
-def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
+def names_of(mask: int, names: Sequence[str]) -> list[str]:
     """The names whose bits are set."""
     return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def mask_of(page: Reader, field: str, names: tuple[str, ...], default: int = 0) -> int:
+def mask_of(page: Reader, field: str, names: Sequence[str]) -> int:
     """A set of names."""
-    if not page.has(field):
-        return default
-    found = 0
-    for i, name in enumerate(page.entries(field)):
-        bit = 1 << page.index_of(f"{field}[{i}]", name, list(names))
-        if found & bit:
-            raise page.fail(field, f"{name!r} is there twice")
-        found |= bit
-    return found
+    return sum([1 << i for i in page.different(field, names)])
 
 
 def number_mask(page: Reader, field: str, least: int, most: int) -> int:
@@ -66,10 +62,10 @@ def number_mask(page: Reader, field: str, least: int, most: int) -> int:
 # Writing.
 
 
-def write_task(s: Table, top: int) -> dict[str, Any]:
+def write_task(s: Table, top: int) -> Data:
     """A task in readable names."""
     kind, seat = todo.kind_of(top), todo.seat_of(top)
-    found: dict[str, Any] = {"task": todo.TASKS[kind]}
+    found: Data = {"task": todo.TASKS[kind]}
     if kind in ROUND_THE_TABLE:
         found["seat"] = (s.crest + seat) % s.seats
     elif kind not in NO_SEAT:
@@ -77,7 +73,7 @@ def write_task(s: Table, top: int) -> dict[str, Any]:
     return {**found, **_written(kind, todo.a_of(top), todo.b_of(top))}
 
 
-def _written(kind: int, a: int, b: int) -> dict[str, Any]:
+def _written(kind: int, a: int, b: int) -> Data:
     if kind in OF_A_PROJECT:
         return {"project": PROJECTS[a]}
     match kind:
@@ -108,12 +104,69 @@ def _written(kind: int, a: int, b: int) -> dict[str, Any]:
     return {}
 
 
+def write_asked(s: Table, seat: int) -> Data:
+    """What the question at hand is about, as far as this seat sees it."""
+    if s.player == OVER:
+        return {}
+    top = s.agenda[-1]
+    kind, a, b = todo.kind_of(top), todo.a_of(top), todo.b_of(top)
+    if kind == todo.ASK_OFFER:
+        return _offer(s, a, b)
+    if kind == todo.ASK_DONATE:
+        return {}
+    found = _written(kind, a, b)
+    if kind == todo.ASK_BUILD:
+        found.setdefault("project", None)
+    elif kind == todo.ASK_HARVEST:
+        del found["received"]
+    elif kind == todo.ASK_HEAL and todo.seat_of(top) != seat and not s.open_screens:
+        del found["knowledge_left"]
+    return found
+
+
+class Exchange(TypedDict):
+    """One option of an offer: what is paid, what is received."""
+
+    pay: Bundle
+    get: Bundle
+
+
+def _offer(s: Table, number: int, event: int) -> Data:
+    """An offer: the event that makes it, and its options."""
+    effect = offer_at_hand(s, number, event)
+    makers = [s.box.events[card] for card in (s.standing if event == PERMANENT else [event])]
+    options: list[Exchange] = [
+        {"pay": bundle_names(pay), "get": bundle_names(get)}
+        for pay, get in zip(effect.options_pay, effect.options_get, strict=True)
+    ]
+    return {
+        "event": next(card.id for card in makers if effect in card.effects),
+        "permanent": event == PERMANENT,
+        "optional": effect.optional,
+        "options": options,
+    }
+
+
 # Reading.
 
 
-def read_task(s: Table, page: Reader, entry: dict[str, Any]) -> int:
-    """A task written like that; a name alone is enough where the rest is as usual."""
-    kind = KINDS[list(KINDS)[page.index_of("task", entry.get("task"), list(KINDS))]]
+def tasks_of(page: Reader) -> list[tuple[str, Reader]]:
+    """What is to be done, the next thing first; left out, the round begins. A name alone is enough for a task."""
+    found: list[tuple[str, Reader]] = []
+    for i, entry in enumerate(page.entries("agenda") if page.has("agenda") else ["begin round"]):
+        if not isinstance(entry, (str, dict)):
+            raise page.fail(f"agenda[{i}]", f"{entry!r} is neither a task nor its name")
+        task = page.inner_of(f"agenda[{i}]", {"task": entry} if isinstance(entry, str) else entry)
+        found.append((NAMES[task.index_of("task", task.data.get("task"), NAMES)], task))
+    return found
+
+
+def read_agenda(s: Table, _: int, page: Reader) -> None:
+    """The tasks written like that; what a task leaves out is as usual."""
+    s.agenda = [_task(s, KINDS[name], task) for name, task in reversed(tasks_of(page))]
+
+
+def _task(s: Table, kind: int, page: Reader) -> int:
     page.allow("task")
     seat = 0
     if kind in ROUND_THE_TABLE:
@@ -127,7 +180,7 @@ def read_task(s: Table, page: Reader, entry: dict[str, Any]) -> int:
 
 def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
     if kind in OF_A_PROJECT:
-        return page.index("project", list(PROJECTS), 0), 0
+        return page.index("project", PROJECTS, 0), 0
     match kind:
         case todo.ASK_CARD:
             return int(page.flag("forced", False)), 0
@@ -137,7 +190,7 @@ def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
             return page.number("effect", 1, MOST_EFFECTS, 1) - 1, s.event
         case todo.ASK_BUILD:
             pieces = page.number("pieces", 0, s.box.build_most, 0)
-            return page.index("project", list(PROJECTS), 0), pieces
+            return page.index("project", PROJECTS, 0), pieces
         case todo.ASK_HOUSE:
             return int(page.flag("by_action", True)), mask_of(page, "waived", GOODS)
         case todo.ASK_HARVEST:
@@ -158,5 +211,5 @@ def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
         case todo.STEP_OFFERS:
             return page.number("permanent", 1, MOST_OFFERS + 1, 1) - 1, 0
         case todo.STEP_BONUS:
-            return page.index("action", list(ACTIONS), 0), 0
+            return page.index("action", ACTIONS, 0), 0
     return 0, 0

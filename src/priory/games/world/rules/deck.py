@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory.core.errors import BadBox
+from priory.core.plain import Data
 from priory.core.reader import SOURCES, Reader
 from priory.games.world.options import PLACES, PROJECTS
 from priory.games.world.rules.vocabulary import (
+    CORNERS,
     COVER_FAVOUR,
     COVER_MARKET,
     COVER_PROJECTS,
@@ -21,7 +21,6 @@ ROUNDS = 6
 PLAGUE_CHAPTER = 3
 MOST_EFFECTS = 8
 NUMERALS = ("I", "II", "III", "IV")
-CORNERS = ("stone", "wood", "grain", "piety", "wool", "loyalty", "knowledge", "gold1", "gold2", "vp")
 EXTRA_SOURCES = ("effect_source", "position_source", "spaces_source", "bonus_source")
 
 
@@ -38,7 +37,7 @@ class Event:
         self.title: dict[str, str] = {}
         self.text: dict[str, str] = {}
         self.flavour = ""
-        self.card: dict[str, Any] = {}
+        self.card: Data = {}
 
 
 def read_events(top: Reader, per: int, most_blue: int, favours: dict[str, int]) -> list[Event]:

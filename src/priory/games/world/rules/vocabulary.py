@@ -7,6 +7,9 @@ from typing import Final
 from priory.core.reader import Reader
 from priory.games.world.options import ACTIONS, OFFERS, PLACES, PROJECTS, SITES
 
+Bundle = dict[str, int]
+"""Goods, points and cards by name, and how many of each."""
+
 STONE: Final = 0
 WOOD: Final = 1
 GRAIN: Final = 2
@@ -27,6 +30,8 @@ METAL: Final = 9
 # No number of pieces or points in the box is larger.
 MOST: Final = 99
 MARKET: Final = ("wool", "cloth")
+CORNERS: Final = ("stone", "wood", "grain", "piety", "wool", "loyalty", "knowledge", "gold1", "gold2", "vp")
+FAVOUR_KINDS: Final = ("vp_if", "gain", "pay", "vp_per")
 
 # The twelve action cards.
 ACT_GRAIN: Final = 0
@@ -135,6 +140,14 @@ def read_bundle(
             if amount:
                 found += [i, amount]
     inner.done()
+    return found
+
+
+def bundle_names(bundle: list[int]) -> Bundle:
+    """A bundle in readable names; what it holds twice is added up."""
+    found: Bundle = {}
+    for i in range(0, len(bundle), 2):
+        found[NAMES[bundle[i]]] = found.get(NAMES[bundle[i]], 0) + bundle[i + 1]
     return found
 
 

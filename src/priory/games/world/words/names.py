@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from priory.core.fields import View
 from priory.core.registry import game
+from priory.games.world.box import Box
 from priory.games.world.options import ACTIONS, PROJECTS
-from priory.games.world.rules.vocabulary import ACT_MATERIAL, GOODS, LIMIT
+from priory.games.world.rules.vocabulary import GOODS, Bundle
 from priory.words import Tongue
 
 
@@ -76,7 +75,7 @@ def listed(parts: Sequence[str], t: Tongue) -> str:
     return t("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def bundle(amounts: dict[str, int], t: Tongue) -> str:
+def bundle(amounts: Bundle, t: Tongue) -> str:
     """Goods and points together."""
     return listed([goods(good, count, t) for good, count in amounts.items()], t)
 
@@ -141,58 +140,6 @@ def is_usual(names: dict[str, str], kind: str, at: int, t: Tongue) -> bool:
     return t.name(names) == t.name(usual[at])
 
 
-def _standard() -> Any:
-    return game("world").box
-
-
-def landing(view: View, steps: int) -> int:
-    """The favour space the marker would come to stand on."""
-    space = int(view["favour"])
-    while steps:
-        space = space % len(view["labels"]["favours"]) + 1
-        if space not in view["covered"]["favour"]:
-            steps -= 1
-    return space
-
-
-def corner(view: View, seat: int, arrow: int) -> dict[str, int]:
-    """What the corner shows that would point to a seat."""
-    corners = view["event"]["corners"]
-    shown = corners[(view["sides"][seat] - view["council"].index(arrow) - 1) % 4]
-    gives: dict[str, int] = view["labels"]["corners"][shown]
-    return gives
-
-
-def incomes(view: View, arrow: int) -> list[dict[str, int]]:
-    """What each seat would receive: nothing while begging, a point where the supply is empty (W6.4 to W6.6)."""
-    supply = dict(view["supply"])
-    found: list[dict[str, int]] = [{} for _ in range(view["seats"])]
-    for k in range(view["seats"]):
-        seat = (view["crest"] + k) % view["seats"]
-        if "begging" in view["players"][seat]["penalties"]:
-            continue
-        for good, amount in corner(view, seat, arrow).items():
-            left = supply.get(good, amount)
-            supply[good] = left - min(left, amount)
-            found[seat] = {good: min(left, amount)} if left else {"vp": 1}
-    return found
-
-
-def income(view: View, seat: int, arrow: int) -> dict[str, int]:
-    """What a seat would receive."""
-    return incomes(view, arrow)[seat]
-
-
-def material_taken(view: View, good: str, t: Tongue) -> int:
-    """How much the action Building material brings now: what its card, events in force and the supply allow."""
-    amount: int = t.box.material_amount
-    for id in view["in_force"]:
-        for effect in t.box.events[t.box.event_ids[id]].effects:
-            if effect.op == LIMIT and effect.action == ACT_MATERIAL:
-                amount = min(amount, effect.most)
-    return min(amount, int(view["supply"][good]))
-
-
-def favour(view: View, space: int, t: Tongue) -> str:
-    """A person of the favour track."""
-    return t.name(view["labels"]["favours"][space - 1]["name"])
+def _standard() -> Box:
+    standard: Box = game("world").box
+    return standard

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
-from priory.core.fields import View
-from priory.core.plain import Facts
+from priory.core.plain import Entries
+from priory.games.world.rules.deck import Event
+from priory.games.world.rules.vocabulary import Bundle
+from priory.games.world.words.names import action, project
 from priory.words import Tongue
 
 MARKS = {
@@ -34,91 +34,103 @@ def mark(good: str, count: int = 1) -> Text:
     return Text(f"{count}{sign}", colour)
 
 
-def marks(amounts: dict[str, int]) -> Text:
+def marks(amounts: Bundle) -> Text:
     """Several goods beside each other."""
     return Text(" ").join([mark(good, count) for good, count in amounts.items()])
 
 
-def signs(card: dict[str, Any], view: View, t: Tongue) -> Text:
+def signs(card: Event, t: Tongue) -> Text:
     """All effects of a card."""
-    return Text("   ").join([effect(entry, view, t) for entry in card["effects"]])
+    return Text("   ").join([effect(entry, t) for entry in effects(card)])
 
 
-def amounts(bundle: dict[str, int], sign: str = "") -> str:
+def effects(card: Event) -> list[Entries]:
+    """The effects of a card as the box has them."""
+    return Entries(card.card).inners("effects")
+
+
+def part(entry: Entries, name: str) -> Bundle:
+    """A bundle of an effect or an offer; empty if it has none."""
+    return entry.table(name) if name in entry else {}
+
+
+def amounts(bundle: Bundle, sign: str = "") -> str:
     """A bundle as plain signs."""
     return " ".join(f"{sign}{count}{CARD if good == 'card' else MARKS[good][0]}" for good, count in bundle.items())
 
 
-def exchange(offer: dict[str, Any]) -> str:
+def exchange(offer: Entries) -> str:
     """One option of an offer."""
-    pay, get = amounts(offer.get("pay", {})), amounts(offer.get("get", {}))
+    pay, get = amounts(part(offer, "pay")), amounts(part(offer, "get"))
     if pay and get:
         return f"{pay} → {get}"
     return f"-{pay}" if pay else f"+{get}"
 
 
-def effect(entry: Facts, view: View, t: Tongue) -> Text:
+def effect(entry: Entries, t: Tongue) -> Text:
     """One effect."""
-    return Text(immediate(entry, view, t) or permanent(entry, view, t), "bold")
+    return Text(immediate(entry, t) or permanent(entry, t), "bold")
 
 
-def immediate(entry: Facts, view: View, t: Tongue) -> str:
+def immediate(entry: Entries, t: Tongue) -> str:
     """An effect of a beige card; empty for one of a blue card."""
-    labels = view["labels"]
-    match entry["op"]:
+    match entry.word("op"):
         case "gain":
-            return amounts(entry["get"], "+")
+            return amounts(part(entry, "get"), "+")
         case "offer":
-            return " / ".join(exchange(offer) for offer in entry["options"])
+            return " / ".join(exchange(offer) for offer in entry.inners("options"))
         case "compare":
-            stat = MARKS[entry["stat"]][0]
-            best = "▲" if entry["pick"] == "most" else "▼"
-            change = f"{amounts(entry.get('pay', {}), '-')} {amounts(entry.get('get', {}), '+')}".strip()
+            stat = MARKS[entry.word("stat")][0]
+            best = "▲" if entry.word("pick") == "most" else "▼"
+            change = f"{amounts(part(entry, 'pay'), '-')} {amounts(part(entry, 'get'), '+')}".strip()
             return f"{best}{stat}: {change}"
         case "cover":
-            if entry["target"] == "projects":
-                kept = [t.name(labels["projects"][id]["name"]) for id in entry["except"]]
-                return f"▒ ({', '.join(kept)})"
-            if entry["target"] == "market":
-                return "▒ " + " ".join(MARKS[good][0] for good in entry["goods"])
-            persons = [t.name(t.box.favour_names[t.box.favour_ids[space]]) for space in entry["spaces"]]
-            return "▒ " + ", ".join(persons)
+            return f"▒ {covered(entry, t)}"
         case "uncover":
-            return "□ " + " ".join(MARKS[good][0] for good in entry["goods"])
+            return "□ " + " ".join(MARKS[good][0] for good in entry.words("goods"))
         case "project":
-            return f"+ {t.name(labels['projects'][entry['id']]['name'])}"
+            return f"+ {project(entry.word('id'), t)}"
         case "complete":
-            return f"✓ {t.name(labels['projects'][entry['id']]['name'])}"
+            return f"✓ {project(entry.word('id'), t)}"
         case "lose_action":
             return HAND
         case "remove_house":
-            return f"-{entry['count']}{MARKS['houses'][0]}"
+            return f"-{entry.number('count')}{MARKS['houses'][0]}"
         case "perform":
-            if entry["action"] == "heal":
-                return f"▷ {MARKS['knowledge'][0]} ≤{entry['max']}"
-            return f"▷ {t.name(labels['actions'][entry['action']])}"
+            if entry.word("action") == "heal":
+                return f"▷ {MARKS['knowledge'][0]} ≤{entry.number('max')}"
+            return f"▷ {action(entry.word('action'), t)}"
         case "sicken":
-            return f"+{entry['count']}{ILL}"
+            return f"+{entry.number('count')}{ILL}"
     return ""
 
 
-def permanent(entry: Facts, view: View, t: Tongue) -> str:
+def covered(entry: Entries, t: Tongue) -> str:
+    """What an event covers; of the projects those that it spares."""
+    match entry.word("target"):
+        case "projects":
+            return f"({', '.join(project(id, t) for id in entry.words('except'))})"
+        case "market":
+            return " ".join(MARKS[good][0] for good in entry.words("goods"))
+    return ", ".join(t.name(t.box.favour_names[t.box.favour_ids[space]]) for space in entry.words("spaces"))
+
+
+def permanent(entry: Entries, t: Tongue) -> str:
     """An effect of a blue card."""
-    actions = view["labels"]["actions"]
-    match entry["op"]:
+    match entry.word("op"):
         case "price":
-            return f"{MARKS[entry['good']][0]} = {entry['gold']}{MARKS['gold'][0]}"
+            return f"{MARKS[entry.word('good')][0]} = {entry.number('gold')}{MARKS['gold'][0]}"
         case "bonus":
-            return f"{t.name(actions[entry['action']])} {amounts(entry['get'], '+')}"
+            return f"{action(entry.word('action'), t)} {amounts(part(entry, 'get'), '+')}"
         case "surcharge":
-            return f"{t.name(actions[entry['action']])} {amounts(entry['pay'], '-')}"
+            return f"{action(entry.word('action'), t)} {amounts(part(entry, 'pay'), '-')}"
         case "limit":
-            return f"{t.name(actions[entry['action']])} ≤{entry['max']}"
+            return f"{action(entry.word('action'), t)} ≤{entry.number('max')}"
         case "forbid":
-            what = MARKS["knowledge"][0] if entry["what"] == "heal" else t.name(actions[entry["what"]])
+            what = MARKS["knowledge"][0] if entry.word("what") == "heal" else action(entry.word("what"), t)
             return f"✖ {what}"
         case "forgo_reward":
-            return f"{HAND} {amounts(entry['get'], '+')}"
+            return f"{HAND} {amounts(part(entry, 'get'), '+')}"
         case "round_offer":
-            return "↻ " + " / ".join(exchange(offer) for offer in entry["options"])
+            return "↻ " + " / ".join(exchange(offer) for offer in entry.inners("options"))
     return f"? {CARD}"
