@@ -52,30 +52,3 @@ export type News =
   | { is: "pong"; now: number };
 
 export type Says = Record<string, string>;
-
-export const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-// What is said of so many, in the form that the language has for this number.
-export function counted(says: Says, name: string, count: number): string {
-  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  return fill(says[`${name}.${form}`] ?? says[`${name}.other`] ?? "", { count });
-}
-
-// Throws where the pieces do not fit what they should change.
-export function whole(old: string | undefined, part: Part): string {
-  if (typeof part === "string") return part;
-  if (old === undefined) throw new Error("there is nothing that could be changed");
-  const lines = old.split("\n");
-  const count = lines.length;
-  for (const [line, gone, start = 0, tail = 0, middle] of [...part].reverse()) {
-    const before = lines.slice(line, line + gone).join("\n");
-    if (line + gone > count || start + tail > before.length) throw new Error("the pieces do not fit");
-    const after = before.slice(0, start) + middle + before.slice(before.length - tail);
-    lines.splice(line, gone, ...(middle === undefined ? [] : [after]));
-  }
-  return lines.join("\n");
-}
