@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -20,7 +21,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.rng import Rng
 from priory.server import keys
-from tests.server.conftest import lay, opened, room_of, settings
+from tests.server.conftest import lay, opened, served_of, settings
 from tests.server.test_live import headers
 
 RECORDED = Path(__file__).parent / "messages.jsonl"
@@ -61,9 +62,8 @@ def recorded(client: TestClient, game: str, moves: int) -> Iterator[str]:
     """A game between two devices, one of them shared by two people, and somebody who watches."""
     laid = lay(client, ["person", "person", "local"], game=game, clock={"per": "game", "seconds": 4000})
     id, device = laid["table"]["id"], keys.new_device()
-    table = room_of(client, id)
-    for sitter in table.sitters[1:]:
-        sitter.device = keys.stored(device)
+    table = served_of(client, id).table
+    table.sitters = [replace(one, device=keys.stored(device)) if one.seat else one for one in table.sitters]
     shared = {"cookie": f"{keys.COOKIE}={device}"}
     rng = Rng(5)
     with ExitStack() as stack:
@@ -130,17 +130,17 @@ def untimed(line: str) -> str:
 
 
 def test_messages_have_the_form_that_was_recorded(client: TestClient) -> None:
-    with patch("priory.server.rooms.new_seed", lambda: 1):
+    with patch("priory.server.served_tables.new_seed", lambda: 1):
         found = [form(line) for line in recorded(client, "kingsbridge", MOVES)]
     assert found == RECORDED.read_text(encoding="utf-8").splitlines()
 
 
 def write(folder: Path, whole: str = "") -> None:
     """Record the messages anew; or, to compare two editions, all of them of a game to the end of some moves."""
-    with patch("priory.server.rooms.new_seed", lambda: 1), opened(settings(folder)) as client:
+    with patch("priory.server.served_tables.new_seed", lambda: 1), opened(settings(folder)) as client:
         if whole:
             for line in recorded(client, whole, MOVES * 2):
-                print(untimed(line))
+                sys.stdout.write(f"{untimed(line)}\n")
         else:
             lines = [form(line) for line in recorded(client, "kingsbridge", MOVES)]
             RECORDED.write_text("\n".join(lines) + "\n", encoding="utf-8")

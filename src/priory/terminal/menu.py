@@ -20,9 +20,9 @@ from priory.core.game import Game
 from priory.core.reader import LANGUAGES
 from priory.core.record import Record
 from priory.core.registry import game, games
+from priory.table.people import KINDS, company
 from priory.terminal.app import Page
 from priory.terminal.parts import hints
-from priory.terminal.people import KINDS, company
 from priory.terminal.play import Play
 from priory.terminal.ranking import played_by
 from priory.terminal.setting import fitting, fresh_seed, said
