@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -14,15 +12,15 @@ import pytest
 from starlette.testclient import TestClient
 
 from priory.choices import prompt_of
-from priory.core.journal import NOBODY, Entry
+from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.core.state import State
 from priory.server import keys
 from priory.server.served_table import ServedTable
 from priory.table.messages import write
 from priory.table.updates import Look, Updates
 from tests.server.conftest import lay, served_of
+from tests.table.hiding import otherwise, whole_game
 
 LOOKS = 3
 """So many moments of a game are looked at in every way there is; in between, frames are compared at every tenth."""
@@ -62,30 +60,11 @@ def frames(served: ServedTable, seat: int) -> str:
     return "\n".join(map(write, Updates(served.table, "en").news(look, 0.0)))
 
 
-def altered(entry: Entry, seed: int) -> Entry:
-    """The same to everybody who was not let into it."""
-    secret = {name: [seed] if isinstance(value, list) else seed for name, value in entry.secret.items()}
-    return Entry(entry.kind, entry.seat, entry.facts, secret, entry.known_to, entry.opened)
-
-
-@contextmanager
-def otherwise(served: ServedTable, seat: int, seed: int) -> Iterator[None]:
-    """The same table with all dealt anew that the seat cannot know, in the state and in what the journal keeps."""
-    record = served.table.record
-    truth: tuple[State, list[list[Entry]], dict[int, State]] = record.state, record.entries, record._marks
-    record.state = truth[0].imagine(seat, Rng(seed))
-    record.entries = [[one if seat in one.known_to else altered(one, seed) for one in step] for step in truth[1]]
-    record._marks = {**truth[2], record.ply: record.state}
-    yield
-    record.state, record.entries, record._marks = truth
-    served.table.changed()
-
-
 def compare(client: TestClient, served: ServedTable, seat: int, device: str) -> None:
     """Whatever this seat asks for says the same, however the hidden things lie."""
     sent = []
     for seed in (1, 2):
-        with otherwise(served, seat, seed):
+        with otherwise(served.table, seat, seed):
             sent.append(everything_sent(client, served, seat, device))
     assert sent[0] == sent[1]
     assert str(served.table.record.setup.seed) not in sent[0]
@@ -99,7 +78,7 @@ def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, 
     served = served_of(client, laid["table"]["id"])
     devices = {seat: keys.new_device() for seat in range(seats)}
     served.table.sitters = [replace(one, device=keys.stored(devices[one.seat])) for one in served.table.sitters]
-    options = whole_game(served)
+    options = whole_game(served.table)
     every = len(options) // LOOKS
     for ply, option in enumerate(options):
         if ply % every == every // 2:
@@ -107,22 +86,13 @@ def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, 
                 compare(client, served, seat, devices.get(seat, ""))
         elif ply % 10 == 0:
             seat = (NOBODY, *devices)[ply // 10 % (seats + 1)]
-            with otherwise(served, seat, 3):
+            with otherwise(served.table, seat, 3):
                 one_way = frames(served, seat)
-            with otherwise(served, seat, 4):
+            with otherwise(served.table, seat, 4):
                 assert frames(served, seat) == one_way
         served.table.record.play(option)
         served.table.changed()
     assert served.table.over
-
-
-def whole_game(served: ServedTable) -> list[int]:
-    """The choices of a random game from this table to the end."""
-    state, rng, found = served.table.record.state.clone(), Rng(11), []
-    while state.player >= 0:
-        found.append(rng.choice(state.options()))
-        state.play(found[-1])
-    return found
 
 
 @pytest.mark.parametrize("id", games())

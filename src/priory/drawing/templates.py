@@ -18,7 +18,7 @@ DRAWINGS = ".svg.j2"
 """The templates of which parts are kept; the others are drawn too rarely or are too small."""
 
 
-def safe(value: Any) -> str:
+def safe(value: object) -> str:
     """A value as it may stand on the page: like `escape`, with less ado for what needs no escaping."""
     kind = type(value)
     if kind is int or kind is float:
@@ -75,7 +75,7 @@ class Hand(CodeGenerator):
         closed(node, self.environment)
         super().visit_Macro(node, frame)
 
-    def _output_child_pre(self, *_: Any) -> None:
+    def _output_child_pre(self, *_: object) -> None:
         self.write("environment.safe(")
 
 

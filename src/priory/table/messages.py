@@ -281,9 +281,9 @@ def key_of(asked: Asked) -> str | None:
 # On the wire.
 
 
-def write(news: News) -> str:
+def write(message: News | Asked) -> str:
     """A message as it is sent."""
-    return ENCODER.encode(news)
+    return ENCODER.encode(message)
 
 
 def wire_name(field: str) -> str:
