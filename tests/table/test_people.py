@@ -18,6 +18,7 @@ from priory.table.messages import (
     ConfirmNews,
     Line,
     Look,
+    News,
     Ping,
     Play,
     PongNews,
@@ -56,7 +57,7 @@ def hiding(seat: int | None = None) -> LiveTable:
     return next(one for one in found if one.secret(one.player if seat is None else seat))
 
 
-def code(told: list[object]) -> str:
+def code(told: list[News]) -> str:
     (refused,) = told
     assert isinstance(refused, RefusedNews)
     return refused.code
@@ -123,6 +124,27 @@ def test_a_page_forgets_what_was_taken_back() -> None:
     assert public.log == before
     assert reader.ask(Undo(ply=ply + 1, key="the-undo")) == [], "the same key is the same undo"
     assert (table.number, table.record.ply) == (number + 2, ply)
+
+
+def test_a_page_that_missed_an_undo_and_another_choice_tells_the_other_one() -> None:
+    table, option = before_an_undo()
+    player, ply = table.player, table.record.ply
+    public = Reader(table, [])
+    table.play(player, option)
+    public.look()
+    once = told(table)
+    table.undo(player)
+    for other in table.record.state.options():
+        table.play(player, other)
+        if told(table)[: len(once)] != once and len(told(table)) >= len(once):
+            break
+        if table.record.undo_depth(player):
+            table.undo(player)
+        else:
+            raise AssertionError("another choice of which the log tells is needed")
+    assert table.record.ply == ply + 1
+    public.look()
+    assert public.log == told(table)
 
 
 def test_whoever_writes_nothing_down_is_refused_in_the_same_way() -> None:
@@ -244,6 +266,17 @@ def test_a_game_waits_while_a_seat_is_free_and_a_device_that_saw_another_is_barr
     assert code(ben.ask(Play(option=0, ply=0, key="sent-away"))) == "not-yours"
     table.sit(replace(free, kind=BOT, level="random"))
     assert not table.waiting
+
+
+def test_a_device_may_come_back_to_the_seat_it_held_last() -> None:
+    table = hiding(1)
+    for seat in (0, 1):
+        table.sit(replace(table.sitters[seat], device="both"))
+    table.sit(replace(table.sitters[1], kind=OPEN, device=None, generation=1))
+    assert not table.barred(1, "both")
+    table.sit(replace(table.sitters[1], kind=PERSON, device="clare"))
+    table.sit(replace(table.sitters[1], kind=OPEN, device=None, generation=2))
+    assert table.barred(1, "both"), "somebody else has held it since"
 
 
 def test_people_get_names_that_nobody_has() -> None:

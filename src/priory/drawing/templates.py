@@ -18,7 +18,7 @@ DRAWINGS = ".svg.j2"
 """The templates of which parts are kept; the others are drawn too rarely or are too small."""
 
 
-def safe(value: object) -> str:
+def safe(value: Any) -> str:
     """A value as it may stand on the page: like `escape`, with less ado for what needs no escaping."""
     kind = type(value)
     if kind is int or kind is float:

@@ -77,7 +77,7 @@ class Parts:
 PARTS = Parts()
 
 
-def written(values: tuple[object, ...]) -> bytes | None:
+def written(values: tuple[Any, ...]) -> bytes | None:
     """Values as bytes that are the same for the same values only; None if there is no such thing."""
     try:
         return marshal.dumps(values, PLAIN)
