@@ -90,9 +90,10 @@ build: $(TOOLS) $(CLIENT) ## make sdist and wheel in dist/ as strangers do, inst
 bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmarks/results.md and benchmarks/lab.md
 	PYTHONPATH=src $(PEERS)/bin/python -m benchmarks $(ARGS)
 
-docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ anew and run the examples in the docs
+docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ and web/src/wire.ts anew and run the examples in the docs
 	$(PY) -m tools.provenance
 	$(PY) -m tools.describe
+	$(PY) -m tools.wire
 	$(PY) -m pytest tests/house/test_docs.py tests/house/test_examples.py
 
 pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
@@ -115,10 +116,11 @@ mutants: $(BROKEN)/.installed $(CLIENT) ## change the rules in small ways and se
 lock: $(TOOLS) ## write the locks in requirements/ anew (ARGS=--upgrade for the newest versions)
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(PY) -m tools.lock $(ARGS)
 
-check: $(TOOLS) ## check that locks and generated docs are current
+check: $(TOOLS) ## check that locks, generated docs and web/src/wire.ts are current
 	$(PY) -m tools.lock --check
 	$(PY) -m tools.provenance --check
 	$(PY) -m tools.describe --check
+	$(PY) -m tools.wire --check
 
 replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both builds
 	$(PY) -m tools.goldens --check

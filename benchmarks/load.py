@@ -30,7 +30,7 @@ from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing.easel import Sitting, draw, environment
-from priory.server.patches import cut
+from priory.table.patches import cut
 
 SEATS = 4
 CONNECTING = 16
@@ -151,7 +151,8 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
             break
         for seat in range(SEATS):
             place = Seat(state, seat)
-            view, choices = place.look(), choices_of(one, place, "en")
+            view = place.look()
+            choices = choices_of(one, place, "en", view)
             environment().keep.clear()
             start = time.process_time()
             parts = draw(Sitting(one, seat, (seat,), names, kinds, levels, "en", one.box), view, choices)

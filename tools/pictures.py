@@ -10,8 +10,8 @@ from pathlib import Path
 from priory.bots.levels import bot
 from priory.core.record import Record
 from priory.core.registry import game
+from priory.table.people import company
 from priory.terminal.app import Priory
-from priory.terminal.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
 
@@ -31,7 +31,7 @@ def sitting(id: str, seats: int, folder: Path) -> Sitting:
     found = Sitting(record, company([], seats), folder / f"{id}.json")
     player = bot("greedy", SEED)
     while record.ply < PLIES or record.state.player != 0:
-        record.play(player.choose(found.seat(record.state.player)))
+        record.play(player.choose(found.table.seat(record.state.player)))
     return found
 
 

@@ -167,14 +167,14 @@ class Stage:
 
     def set(self, id: str, position: dict[str, Any], *options: dict[str, Any]) -> None:
         """Put a table into a position, and choose what leads to the question to be seen."""
-        room = self.house.rooms._rooms[id]
+        served = self.house.tables._served[id]
         one = game(position["game"])
         state = one.from_dict(position)
         for form in options:
             state.play(one.encode(form))
-        room.record.state = state
-        room.changed()
-        room.number += 1
+        served.table.record.state = state
+        served.table.changed()
+        served.table.number += 1
 
 
 def table(

@@ -10,6 +10,10 @@ from priory.core.plain import Form
 from priory.core.seat import Seat
 from priory.words import tongue_at
 
+Chip = int | tuple[str, str] | tuple[str, str, str]
+"""What a choice brings or costs, for its line in a list: a card's value, or a number with its picture and perhaps whose
+colour it has. Boards make chips from a choice's form; whoever draws no board needs none."""
+
 
 class Choice(NamedTuple):
     """One option: its number, its structured form, how it is said, and the elements of the table it touches."""

@@ -29,7 +29,7 @@ class Seeds:
 
 if __name__ == "__main__":
     deal = pytest.MonkeyPatch()
-    deal.setattr("priory.server.rooms.new_seed", Seeds(Path(sys.argv[1])))
+    deal.setattr("priory.server.served_tables.new_seed", Seeds(Path(sys.argv[1])))
     # Bots have their own: one that is still thinking when the next test begins must not change that test's deal.
     deal.setattr("priory.server.thinking.new_seed", Seeds(Path(sys.argv[1])))
     sys.exit(main(sys.argv[2:]))

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from priory.server.app import create
 from priory.server.house import House
-from priory.server.room import Room
+from priory.server.served_table import ServedTable
 from priory.server.settings import Settings
 from tests.dealing import dealer
 
@@ -58,14 +58,14 @@ def opened(chosen: Settings) -> Iterator[TestClient]:
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    monkeypatch.setattr("priory.server.rooms.new_seed", dealer(request.node.name))
+    monkeypatch.setattr("priory.server.served_tables.new_seed", dealer(request.node.name))
     monkeypatch.setattr("priory.server.thinking.new_seed", dealer(request.node.name))
 
 
 @pytest.fixture
 def quiet_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something can be laid at once, and nothing goes on by itself then."""
-    monkeypatch.setattr("priory.server.rooms.new_seed", lambda: 1)
+    monkeypatch.setattr("priory.server.served_tables.new_seed", lambda: 1)
 
 
 @pytest.fixture
@@ -89,6 +89,6 @@ def people(client: TestClient, laid: dict[str, Any]) -> dict[int, Person]:
     return {int(seat): Person(client, laid["table"]["id"], token) for seat, token in laid["tokens"].items()}
 
 
-def room_of(client: TestClient, id: str) -> Room:
+def served_of(client: TestClient, id: str) -> ServedTable:
     house: House = client.app.state.house  # type: ignore[attr-defined]
-    return house.rooms._rooms[id]
+    return house.tables._served[id]

@@ -11,9 +11,10 @@ from starlette.testclient import TestClient
 
 from priory.core.rng import Rng
 from priory.drawing.easel import draw
-from priory.server.showing import Showing
-from priory.server.store import Event
-from tests.server.conftest import lay, people, room_of
+from priory.table.events import Event
+from priory.table.messages import Line, StepNews, TableNews
+from priory.table.updates import Look, Updates
+from tests.server.conftest import lay, people, served_of
 from tests.server.test_catching_up import put_together
 from tests.server.test_live import ask, headers, until
 from tests.server.test_seats import house_in, two
@@ -26,13 +27,13 @@ class Page:
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
-        self.lines: list[Any] = []
+        self.lines: list[Line] = []
 
-    def hear(self, news: list[dict[str, Any]]) -> None:
+    def hear(self, news: list[StepNews | TableNews]) -> None:
         for told in news:
-            for name, part in told["parts"].items():
+            for name, part in told.parts.items():
                 self.parts[name] = put_together(self.parts.get(name, ""), part)
-            self.lines = [line for line in self.lines if line.ply <= told["log"]["from"]] + told["log"]["lines"]
+            self.lines = [line for line in self.lines if line.ply <= told.log.from_] + told.log.lines
 
 
 @pytest.mark.parametrize("after", [0, 1, 2])
@@ -41,10 +42,10 @@ def test_a_drawing_that_fails_once_leaves_the_page_whole(
 ) -> None:
     """Three moves are shown at once, and the drawing fails after none, one or two of them."""
     laid = lay(client, ["person", "person"])
-    room, rng = room_of(client, laid["table"]["id"]), Rng(5)
-    seat, page = 0, Page()
-    shown = Showing(room, "en")
-    page.hear(shown.update(seat, [seat], None, False))
+    served, rng = served_of(client, laid["table"]["id"]), Rng(5)
+    look, page = Look(0, (0,)), Page()
+    shown = Updates(served.table, "en")
+    page.hear(shown.news(look, 0.0))
     for ply in range(0, 12, 3):
         for at in range(3):
             sitting = people(client, laid)
@@ -52,12 +53,14 @@ def test_a_drawing_that_fails_once_leaves_the_page_whole(
             options = [one["option"] for one in sitting[player].view()["options"]]
             assert sitting[player].play(rng.choice(options), ply + at).status_code == 200
         with monkeypatch.context() as patch:
-            patch.setattr("priory.server.showing.draw", failing(after, draw))
+            drawing = failing(after, draw)
+            patch.setattr("priory.table.updates.draw", drawing)
+            patch.setattr("priory.table.drawn.draw", drawing)
             with pytest.raises(RuntimeError, match="no ink"):
-                shown.update(seat, [seat], None, False)
-        page.hear(shown.update(seat, [seat], None, False))
+                shown.news(look, 0.0)
+        page.hear(shown.news(look, 0.0))
         fresh = Page()
-        fresh.hear(Showing(room, "en").update(seat, [seat], None, False))
+        fresh.hear(Updates(served.table, "en").news(look, 0.0))
         assert page.parts == fresh.parts
         assert page.lines == fresh.lines
 
@@ -84,7 +87,7 @@ def test_a_page_that_cannot_be_shown_is_told_and_asks_for_everything_anew(
         start = until(socket, "table")
         option = next(choice[0] for choice in start["choices"] if choice[2][0].startswith(("hand", "column")))
         with monkeypatch.context() as patch:
-            patch.setattr("priory.server.showing.drawn", failing(0, None))
+            patch.setattr("priory.table.updates.drawn", failing(0, None))
             ask(socket, do="play", option=option, ply=0)
             until(socket, "unshown")
         ask(socket, do="anew")
@@ -103,8 +106,8 @@ def test_a_choice_is_taken_in_although_its_page_vanishes(
 
     async def playing() -> None:
         async with house_in(tmp_path) as house:
-            room = await two(house)
-            sitter, option = room.sitters[room.player], room.record.state.options()[0]
+            served = await two(house)
+            sitter, option = served.table.sitters[served.table.player], served.table.record.state.options()[0]
             reached, go_on = asyncio.Event(), asyncio.Event()
             write = house.store.add_event
 
@@ -117,14 +120,14 @@ def test_a_choice_is_taken_in_although_its_page_vanishes(
                     await write(id, step)
 
             monkeypatch.setattr(house.store, "add_event", slowly)
-            page = asyncio.create_task(room.play(sitter, option, 0, "vanishing"))
+            page = asyncio.create_task(served.play(sitter, option, 0, "vanishing"))
             await reached.wait()
             page.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await page
             go_on.set()
-            await room.stop()
-            assert [step.option for step in await house.store.events(room.id, 0)] == [option]
-            assert (room.number, room.record.options) == (1, [option])
+            await served.stop()
+            assert [step.option for step in await house.store.events(served.id, 0)] == [option]
+            assert (served.table.number, served.table.record.options) == (1, [option])
 
     asyncio.run(playing())

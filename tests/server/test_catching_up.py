@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from typing import Any
 
@@ -13,9 +12,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.server.patches import cut
-from priory.server.showing import MOST_STEPS, Showing
-from tests.server.conftest import lay, people, room_of
+from priory.table.messages import Changed, Part, write
+from priory.table.patches import cut
+from priory.table.updates import MOST_STEPS, Look, Updates
+from tests.server.conftest import lay, people, served_of
 from tests.server.test_live import ask, headers, until
 
 WIRE_LIMIT = 40_000
@@ -102,7 +102,7 @@ def test_bytes_are_no_message_and_the_connection_stays(client: TestClient) -> No
 def test_trouble_with_the_database_costs_no_connection(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     laid = lay(client, ["person", "person"])
     player = people(client, laid)[0].view()["player"]
-    room = room_of(client, laid["table"]["id"])
+    served = served_of(client, laid["table"]["id"])
 
     async def broken(*_: Any) -> None:
         raise OSError("the disk is full")
@@ -110,25 +110,25 @@ def test_trouble_with_the_database_costs_no_connection(client: TestClient, monke
     with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, player)) as socket:
         option = until(socket, "table")["choices"][0][0]
         with monkeypatch.context() as patch:
-            patch.setattr(room.store, "add_event", broken)
+            patch.setattr(served.store, "add_event", broken)
             ask(socket, do="play", option=option, ply=0, key="the-same-key", sure=True)
             assert until(socket, "refused")["code"] == "trouble"
         ask(socket, do="play", option=option, ply=0, key="the-same-key", sure=True)
         assert until(socket, "table")["ply"] == 1
 
 
-def put_together(old: str, part: str | list[list[Any]]) -> str:
+def put_together(old: str, part: Part) -> str:
     """A part of the page, as the client makes it."""
     if isinstance(part, str):
         return part
     lines = old.split("\n")
-    for line, gone, *change in reversed(part):
+    for one in reversed(part):
+        line, gone = one.line, one.gone
         before = "\n".join(lines[line : line + gone]).encode("utf-16-le", "surrogatepass")
         lines[line : line + gone] = []
-        if change:
-            start, tail, middle = change
-            kept = before[: 2 * start], before[len(before) - 2 * tail :]
-            lines[line:line] = [middle.join(half.decode("utf-16-le", "surrogatepass") for half in kept)]
+        if isinstance(one, Changed):
+            kept = before[: 2 * one.start], before[len(before) - 2 * one.tail :]
+            lines[line:line] = [one.middle.join(half.decode("utf-16-le", "surrogatepass") for half in kept)]
     return "\n".join(lines)
 
 
@@ -145,8 +145,8 @@ def test_a_part_is_put_together_again(start: list[str], old: list[str], new: lis
 def test_only_what_has_changed_is_sent() -> None:
     lines = [f"<g id='site-{number}'>a house</g>" for number in range(9)]
     other = [*lines[:2], lines[2].replace("a house", "nothing"), *lines[3:6], *lines[7:]]
-    assert cut("\n".join(lines), "\n".join(other)) == [[2, 1, 15, 4, "nothing"], [6, 1]]
-    assert cut("\n".join(other), "\n".join(lines)) == [[2, 1, 15, 4, "a house"], [6, 0, 0, 0, lines[6]]]
+    assert cut("\n".join(lines), "\n".join(other)) == [(2, 1, 15, 4, "nothing"), (6, 1)]
+    assert cut("\n".join(other), "\n".join(lines)) == [(2, 1, 15, 4, "a house"), (6, 0, 0, 0, lines[6])]
 
 
 @pytest.mark.parametrize("id", games())
@@ -154,16 +154,15 @@ def test_a_move_is_little_on_the_wire(client: TestClient, id: str) -> None:
     one = game(id)
     seats = max(setup.seats for setup in one.setups())
     laid = lay(client, ["person"] * seats, game=id)
-    room, rng = room_of(client, laid["table"]["id"]), Rng(6)
-    pages = [Showing(room, "de") for _ in range(seats)]
+    served, rng = served_of(client, laid["table"]["id"]), Rng(6)
+    pages = [Updates(served.table, "de") for _ in range(seats)]
     most = 0
     for _ in range(40):
         for seat, page in enumerate(pages):
-            for told in page.update(seat, [seat], None, False):
+            for told in page.news(Look(seat, (seat,)), 0.0):
                 packer = zlib.compressobj(6, zlib.DEFLATED, -12, 5)  # as the server's WebSockets do
-                text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
-                most = max(most, len(packer.compress(text) + packer.flush()))
-        room.record.play(rng.choice(room.record.state.options()))
-        room.number += 1
-        room.changed()
+                most = max(most, len(packer.compress(write(told).encode()) + packer.flush()))
+        served.table.record.play(rng.choice(served.table.record.state.options()))
+        served.table.number += 1
+        served.table.changed()
     assert 500 < most < WIRE_LIMIT

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from priory.server.store import Event, Store, Taken
+from priory.server.store import Store, StoredTable, Taken
+from priory.table.events import Event
+from priory.table.people import PERSON, Sitter
 
-ROW = {"game": "kingsbridge", "rules": 1, "digest": "", "seats": 2, "seed": 1, "start": None, "variants": {}}
-REST = {"box": None, "clock": None, "guide": False, "host": "me", "created": 0.0, "rematch": None}
-SEAT = {"seat": 0, "kind": "person", "name": "Wren", "level": None, "device": "me", "generation": 0}
+LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, False, "me", 0.0)
+SEAT = Sitter(0, PERSON, "Wren", None, "me")
 TABLES = ("t" * 12, "u" * 12)
 
 
@@ -21,7 +22,7 @@ async def opened(folder: Path) -> Store:
     store = Store(f"sqlite+aiosqlite:///{folder / 'tables.db'}")
     await store.open()
     for id in TABLES:
-        await store.add_table({"id": id, **ROW, **REST}, [SEAT])
+        await store.add_table(LAID._replace(id=id), [SEAT])
     return store
 
 

@@ -14,7 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from priory.server.limits import LAY, READ, Bucket
-from tests.server.conftest import Person, lay, opened, people, room_of, settings
+from tests.server.conftest import Person, lay, opened, people, served_of, settings
 
 ASKED = {"game": "kingsbridge", "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]}
 AT_ONCE = 5.0
@@ -22,11 +22,11 @@ AT_ONCE = 5.0
 
 def waiting(person: Person, number: int, seconds: float, meanwhile: Callable[[], Any]) -> tuple[dict[str, Any], float]:
     """What somebody is told who waits while something else is done, and how long it took."""
-    room = room_of(person.client, person.table)
+    served = served_of(person.client, person.table)
     begun = time.monotonic()
     with ThreadPoolExecutor(1) as another:
         answer = another.submit(person.get, f"/view?after={number}&wait={seconds}")
-        while not room.waiters and not answer.done():
+        while not served.waiters and not answer.done():
             time.sleep(0.01)
         meanwhile()
         found: dict[str, Any] = answer.result().json()
@@ -117,21 +117,23 @@ def test_a_table_is_not_put_away_while_somebody_waits(tmp_path: Path) -> None:
 
 def test_a_thousand_who_wait_are_told_at_once(client: TestClient) -> None:
     _, person, other = both(client)
-    room = room_of(client, other.table)
+    served = served_of(client, other.table)
     mine = person.view()
 
     async def all_of_them() -> float:
-        crowd = [asyncio.create_task(room.news(room.number, 30)) for _ in range(1000)]
+        crowd = [asyncio.create_task(served.news(served.table.number, 30)) for _ in range(1000)]
         await asyncio.sleep(0)
-        assert room.waiters == 1000
-        await room.play(room.sitters[mine["player"]], mine["options"][0]["option"], mine["ply"], "a-key-of-eight")
+        assert served.waiters == 1000
+        await served.play(
+            served.table.sitters[mine["player"]], mine["options"][0]["option"], mine["ply"], "a-key-of-eight"
+        )
         begun = time.monotonic()
         await asyncio.gather(*crowd)
         return time.monotonic() - begun
 
     assert client.portal is not None
     assert client.portal.call(all_of_them) < 1.0
-    assert room.waiters == 0
+    assert served.waiters == 0
 
 
 @pytest.fixture

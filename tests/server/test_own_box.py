@@ -14,7 +14,7 @@ from priory.core.game import Game
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.server import pages
-from tests.server.conftest import lay, room_of
+from tests.server.conftest import lay, served_of
 
 
 def own_text(id: str, *changes: tuple[str, str]) -> str:
@@ -41,7 +41,7 @@ def test_each_table_shows_the_symbols_of_its_own_box(
     monkeypatch.setattr(pages, "symbols", symbols)
     own = own_text(id).replace('en = "', 'en = "My ', 1)
     tables = [table(client, id), table(client, id, own)]
-    boxes = [room_of(client, one).record.state.contents().digest for one in tables]
+    boxes = [served_of(client, one).table.record.state.contents().digest for one in tables]
     assert len(set(boxes)) == 2
     for _ in range(2):
         assert [f"of-{box}" in client.get(f"/table/{one}").text for one in tables for box in boxes] == [1, 0, 0, 1]
@@ -56,10 +56,10 @@ def test_two_tables_with_different_boxes_show_each_its_own_names_and_prices(clie
         table(client, "column", own_text("column", renamed, dearer)): ("Edmund", "5"),
     }
     for one in tables:
-        room = room_of(client, one)
-        played: Any = room.record.state
+        served = served_of(client, one)
+        played: Any = served.table.record.state
         played.face_up[0] = played.box.ids.index("ned_willard")
-        room.changed()
+        served.table.changed()
     for _ in range(2):
         for one, (name, price) in tables.items():
             page = client.get(f"/table/{one}").text

@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,14 @@ import priory
 from priory.core.rng import Rng
 from priory.server import keys
 from priory.server.settings import asynchronous
-from priory.server.store import Event, Store
+from priory.server.store import Store, StoredTable
+from priory.table.events import Event
+from priory.table.people import BOT, OPEN, PERSON, Sitter
 from tests.real import without
 
 TABLES = 50
-ROW = {"game": "kingsbridge", "rules": 1, "digest": "", "seats": 2, "seed": 1, "start": None, "variants": {}}
-REST = {"box": None, "clock": None, "guide": False, "host": "me", "created": 0.0, "rematch": None}
-SEATS = [
-    {"seat": seat, "kind": "person", "name": "Wren", "level": None, "device": "me", "generation": 0} for seat in (0, 1)
-]
+LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, False, "me", 0.0)
+SEATS = [Sitter(0, PERSON, "Ada", None, "me"), Sitter(1, PERSON, "Ben", None, "you")]
 
 
 def binaries() -> Path | None:
@@ -288,7 +288,7 @@ async def stores(database: str) -> AsyncIterator[tuple[Store, Store, str]]:
     both = Store(asynchronous(database)), Store(asynchronous(database))
     for one in both:
         await one.open()
-    id = await both[0].add_table({"id": keys.new_table(), **ROW, **REST}, SEATS)
+    id = await both[0].add_table(LAID._replace(id=keys.new_table()), SEATS)
     try:
         yield *both, id
     finally:
@@ -326,10 +326,10 @@ def test_no_line_of_chat_is_missed(database: str, monkeypatch: pytest.MonkeyPatc
 def test_a_rematch_asked_for_in_two_processes_is_one_table(database: str) -> None:
     async def asking() -> None:
         async with stores(database) as (one, other, id):
-            again = {**ROW, **REST, "host": "rematch"}
-            laying = [store.add_table({"id": keys.new_table(), **again}, SEATS, id) for store in (one, other) * 5]
+            again = LAID._replace(host="rematch")
+            laying = [store.add_table(again._replace(id=keys.new_table()), SEATS, id) for store in (one, other) * 5]
             (rematch,) = set(await asyncio.gather(*laying))
-            assert [row.id for row in await one.tables_of("rematch")] == [rematch]
+            assert await one.tables_of("rematch") == [rematch]
 
     asyncio.run(asking())
 
@@ -337,11 +337,11 @@ def test_a_rematch_asked_for_in_two_processes_is_one_table(database: str) -> Non
 def test_sitting_down_in_two_processes_is_written_whole_or_not_at_all(database: str) -> None:
     async def sitting() -> None:
         async with stores(database) as (one, other, id):
-            freed = {"kind": "open", "level": None, "device": None, "generation": 1}
-            bot = {"kind": "bot", "level": "random", "device": None, "generation": 1}
+            freed = replace(SEATS[1], kind=OPEN, device=None, generation=1)
+            bot = replace(freed, kind=BOT, level="random")
             asked = [
-                one.reseat(id, ("person", 0), freed, Event(0, "sit", 1, None, "sit:one", 1.0)),
-                other.reseat(id, ("person", 0), bot, Event(0, "sit", 1, None, "sit:other", 1.0)),
+                one.reseat(id, SEATS[1], freed, Event(0, "sit", 1, None, "sit:one", 1.0)),
+                other.reseat(id, SEATS[1], bot, Event(0, "sit", 1, None, "sit:other", 1.0)),
             ]
             told = await asyncio.gather(*asked, return_exceptions=True)
             assert sorted(type(answer).__name__ for answer in told) == ["NoneType", "Taken"]

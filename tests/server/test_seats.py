@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,13 +19,14 @@ from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.server import keys
 from priory.server.house import Caller, House
-from priory.server.live import Connection, Play, Undo
-from priory.server.refusals import Late, NotYours
-from priory.server.room import Room
-from priory.server.rooms import Place
-from priory.server.sitters import BOT, OPEN, PERSON, Sitter
-from priory.server.store import Event, Taken
-from tests.server.conftest import lay, people, room_of, settings
+from priory.server.live import Connection
+from priory.server.served_table import ServedTable
+from priory.server.store import Taken
+from priory.table.events import Event
+from priory.table.messages import Play, Undo
+from priory.table.people import BOT, OPEN, PERSON, Place, Sitter
+from priory.table.refusals import Late, NotYours
+from tests.server.conftest import lay, people, served_of, settings
 
 pytestmark = pytest.mark.usefixtures("quiet_deal")
 ADA, BEN, CLARE = "a" * 64, "b" * 64, "c" * 64
@@ -40,18 +42,18 @@ async def house_in(folder: Path) -> AsyncIterator[House]:
         await house.close()
 
 
-async def two(house: House, id: str = "kingsbridge") -> Room:
+async def two(house: House, id: str = "kingsbridge") -> ServedTable:
     """Ada and Ben at a table, each with a device."""
-    return await house.rooms.lay(game(id), [Place(PERSON, "Ada", None, ADA), Place(PERSON, "Ben", None, BEN)], {}, ADA)
+    return await house.tables.lay(game(id), [Place(PERSON, "Ada", None, ADA), Place(PERSON, "Ben", None, BEN)], {}, ADA)
 
 
-def away(sitter: Sitter, to: str = OPEN) -> dict[str, Any]:
+def away(sitter: Sitter, to: str = OPEN) -> Sitter:
     level = "random" if to == BOT else None
-    return {"kind": to, "level": level, "device": None, "generation": sitter.generation + 1}
+    return replace(sitter, kind=to, level=level, device=None, generation=sitter.generation + 1)
 
 
-def sits(device: str) -> Callable[[Sitter], dict[str, Any]]:
-    return lambda _: {"kind": PERSON, "name": "Clare", "device": device, "level": None}
+def sits(device: str) -> Callable[[Sitter], Sitter]:
+    return lambda sitter: replace(sitter, kind=PERSON, name="Clare", device=device, level=None)
 
 
 class Deaf:
@@ -68,21 +70,21 @@ class Deaf:
 def test_the_old_page_of_somebody_sent_away_plays_no_more(tmp_path: Path, to: str) -> None:
     async def playing() -> None:
         async with house_in(tmp_path) as house:
-            room = await two(house)
-            player, option = room.player, room.record.state.options()[0]
+            served = await two(house)
+            player, option = served.table.player, served.table.record.state.options()[0]
             who = Caller((ADA, BEN)[player], None, "en")
-            page = Connection(cast(WebSocket, Deaf()), house, room, who, None)
+            page = Connection(cast(WebSocket, Deaf()), house, served, who, None)
             if to == BOT:
-                room._driver.cancel()  # type: ignore[union-attr]  # the bot takes its time
-                await room.reseat(player, lambda sitter: away(sitter, BOT))
+                served._driver.cancel()  # type: ignore[union-attr]  # the bot takes its time
+                await served.reseat(player, lambda sitter: away(sitter, BOT))
             else:
-                await room.reseat(player, away)
-                await room.reseat(player, sits(CLARE))
+                await served.reseat(player, away)
+                await served.reseat(player, sits(CLARE))
             with pytest.raises(NotYours):
                 await page._do(Play(do="play", option=option, ply=0, key="kicked-key", sure=True))
             with pytest.raises(NotYours):
                 await page._do(Undo(do="undo", ply=0, key="kicked-undo"))
-            assert room.record.ply == 0
+            assert served.table.record.ply == 0
 
     asyncio.run(playing())
 
@@ -90,16 +92,16 @@ def test_the_old_page_of_somebody_sent_away_plays_no_more(tmp_path: Path, to: st
 def test_who_is_sent_away_while_their_choice_waits_has_not_chosen(tmp_path: Path) -> None:
     async def playing() -> None:
         async with house_in(tmp_path) as house:
-            room = await two(house)
-            sitter, option = room.sitters[room.player], room.record.state.options()[0]
-            leaving = asyncio.create_task(room.reseat(sitter.seat, away))
+            served = await two(house)
+            sitter, option = served.table.sitters[served.table.player], served.table.record.state.options()[0]
+            leaving = asyncio.create_task(served.reseat(sitter.seat, away))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            late = asyncio.create_task(room.play(sitter, option, 0, "waiting-key"))
+            late = asyncio.create_task(served.play(sitter, option, 0, "waiting-key"))
             await leaving
             with pytest.raises(NotYours):
                 await late
-            assert room.record.ply == 0
+            assert served.table.record.ply == 0
 
     asyncio.run(playing())
 
@@ -110,18 +112,18 @@ def test_who_is_sent_away_while_their_choice_waits_has_not_chosen(tmp_path: Path
 def test_a_person_s_key_is_never_the_house_s(client: TestClient) -> None:
     """Whoever sends the key that the bot will use cannot keep the bot from playing."""
     laid = lay(client, ["person", "greedy"])
-    person, room = people(client, laid)[0], room_of(client, laid["table"]["id"])
+    person, served = people(client, laid)[0], served_of(client, laid["table"]["id"])
     asked, deadline = 0, time.monotonic() + 30
     while (view := person.view())["ply"] < 20 and not view["over"]:
         assert time.monotonic() < deadline, "the bot does not play any more"
         if view["options"]:
             asked += 1
-            key = f"greedy-{room.number + 1}"
+            key = f"greedy-{served.table.number + 1}"
             assert person.play(view["options"][0]["option"], view["ply"], key).status_code == 200
         else:
             time.sleep(0.02)
     assert asked
-    assert set(room.record.choosers) == {0, 1}
+    assert set(served.table.record.choosers) == {0, 1}
 
 
 def test_two_seats_may_use_the_same_keys(client: TestClient) -> None:
@@ -219,32 +221,32 @@ def test_a_page_offers_no_seat_that_its_device_may_not_take(client: TestClient) 
 def test_sitting_down_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     async def sitting() -> None:
         async with house_in(tmp_path) as house:
-            room = await two(house)
+            served = await two(house)
             step = Event(0, "sit", 1, None, secrets.token_hex(8), 1.0)
-            await house.store.add_event(room.id, step)
-            before = [tuple(row) for row in await house.store.seats(room.id)]
+            await house.store.add_event(served.id, step)
+            before = await house.store.seats(served.id)
             taken = Event(0, "sit", 1, None, secrets.token_hex(8), 2.0)
             with pytest.raises(Taken):
-                await house.store.reseat(room.id, (PERSON, 0), away(room.sitters[1]), taken)
-            assert [tuple(row) for row in await house.store.seats(room.id)] == before
-            await room.reseat(1, away)
-            assert room.sitters[1].kind == OPEN, "after somebody else was faster it is tried again"
-            assert (room.number, room.sitters[1].generation) == (2, 1)
+                await house.store.reseat(served.id, before[1], away(before[1]), taken)
+            assert await house.store.seats(served.id) == before
+            await served.reseat(1, away)
+            assert served.table.sitters[1].kind == OPEN, "after somebody else was faster it is tried again"
+            assert (served.table.number, served.table.sitters[1].generation) == (2, 1)
 
     asyncio.run(sitting())
 
 
 def test_of_many_who_want_a_seat_one_gets_it(tmp_path: Path) -> None:
-    def sit_down(sitter: Sitter, device: str) -> dict[str, Any]:
+    def sit_down(sitter: Sitter, device: str) -> Sitter:
         if sitter.kind != OPEN:
             raise Late("taken")
         return sits(device)(sitter)
 
     async def sitting() -> None:
         async with house_in(tmp_path) as house:
-            room = await two(house)
-            await room.reseat(1, away)
-            wanting = [room.reseat(1, lambda sitter, who=who: sit_down(sitter, who * 64)) for who in "defgh"]  # type: ignore[misc]
+            served = await two(house)
+            await served.reseat(1, away)
+            wanting = [served.reseat(1, lambda sitter, who=who: sit_down(sitter, who * 64)) for who in "defgh"]  # type: ignore[misc]
             told = await asyncio.gather(*wanting, return_exceptions=True)
             assert sum(one is None for one in told) == 1
             assert sum(isinstance(one, Late) for one in told) == 4
@@ -252,29 +254,29 @@ def test_of_many_who_want_a_seat_one_gets_it(tmp_path: Path) -> None:
     asyncio.run(sitting())
 
 
-def finished(room: Room) -> None:
+def finished(served: ServedTable) -> None:
     rng = Rng(4)
-    while not room.over:
-        room.record.play(rng.choice(room.record.state.options()))
-    room.changed()
+    while not served.table.over:
+        served.table.record.play(rng.choice(served.table.record.state.options()))
+    served.table.changed()
 
 
 def test_a_rematch_asked_for_many_times_at_once_is_one_table(tmp_path: Path) -> None:
     async def asking() -> None:
         async with house_in(tmp_path) as house:
             places = [Place(PERSON, "Ada", None, ADA), Place(PERSON, "Ben", None, BEN), Place(BOT, level="random")]
-            room = await house.rooms.lay(game("kingsbridge"), places, {}, ADA)
-            room._driver.cancel()  # type: ignore[union-attr]
-            finished(room)
-            asked = [house.rooms.again(room, device) for device in (ADA, BEN) * 5]
+            served = await house.tables.lay(game("kingsbridge"), places, {}, ADA)
+            served._driver.cancel()  # type: ignore[union-attr]
+            finished(served)
+            asked = [house.tables.again(served, device) for device in (ADA, BEN) * 5]
             found = set(await asyncio.gather(*asked))
             assert len(found) == 1
-            tables = {row.id for device in (ADA, BEN) for row in await house.store.tables_of(device)}
-            assert tables == {room.id, *found}
-            assert len(house.rooms) == 2, "no other table is played on by its bots"
-            fresh = await house.rooms.get(found.pop())
-            assert [one.device for one in fresh.sitters] == [ADA, BEN, None]
-            assert await house.rooms.again(room, BEN) == fresh.id
+            tables = {id for device in (ADA, BEN) for id in await house.store.tables_of(device)}
+            assert tables == {served.id, *found}
+            assert len(house.tables) == 2, "no other table is played on by its bots"
+            fresh = await house.tables.get(found.pop())
+            assert [one.device for one in fresh.table.sitters] == [ADA, BEN, None]
+            assert await house.tables.again(served, BEN) == fresh.id
 
     asyncio.run(asking())
 
@@ -287,13 +289,13 @@ def test_a_curtain_falls_only_before_something_hidden(client: TestClient, id: st
     """In The Pillars of the Earth all is open at the beginning; elsewhere everybody holds something."""
     host = cookie(client)
     table = table_of(client, host, "person", "local", id=id)
-    room = room_of(client, table)
+    served = served_of(client, table)
     hides = id in ("kingsbridge", "world", "column")
-    assert room.secret(0) is room.secret(1) is hides
+    assert served.table.secret(0) is served.table.secret(1) is hides
     with client.websocket_connect(f"/live/{table}", headers=host) as socket:
         rng, seen = Rng(3), set()
         for _ in range(40):
-            told = shown_at(socket, room)
+            told = shown_at(socket, served)
             assert (told["curtain"] is not None) is hides
             if hides:
                 return
@@ -308,9 +310,9 @@ def test_a_curtain_falls_only_before_something_hidden(client: TestClient, id: st
     pytest.fail("only one seat was asked")
 
 
-def shown_at(socket: Any, room: Room) -> dict[str, Any]:
+def shown_at(socket: Any, served: ServedTable) -> dict[str, Any]:
     """The table as it stands, as soon as the page is shown it."""
     while True:
         told: dict[str, Any] = socket.receive_json()
-        if told["is"] == "table" and told["ply"] == room.record.ply:
+        if told["is"] == "table" and told["ply"] == served.table.record.ply:
             return told

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from priory.core.journal import NOBODY, Entry
+from priory.choices import prompt_of
+from priory.core.journal import NOBODY
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.core.state import State
 from priory.server import keys
-from priory.server.room import Room
-from priory.server.showing import Showing
-from tests.server.conftest import lay, room_of
+from priory.server.served_table import ServedTable
+from priory.table.messages import write
+from priory.table.updates import Look, Updates
+from tests.server.conftest import lay, served_of
+from tests.table.hiding import otherwise, whole_game
 
 LOOKS = 3
 """So many moments of a game are looked at in every way there is; in between, frames are compared at every tenth."""
@@ -30,61 +31,43 @@ WHOLE: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-def everything_sent(client: TestClient, room: Room, seat: int, device: str) -> str:
+def everything_sent(client: TestClient, served: ServedTable, seat: int, device: str) -> str:
     """All that a seat (or a spectator) can get at this moment: answers, pages, errors, and the frames of its socket."""
     cookie = {"cookie": f"{keys.COOKIE}={device}"} if seat != NOBODY else {}
-    ply, api = room.record.ply, f"/api/tables/{room.id}"
-    room.changed()
+    ply, api = served.table.record.ply, f"/api/tables/{served.id}"
+    served.table.changed()
     paths = ["", f"/view?seat={seat}", f"/log?seat={seat}", "/chat", "/record", f"/at/{ply}?seat={seat}"]
     texts = [client.get(api + path, headers=cookie).text for path in paths]
-    texts.append(client.get(f"/moment/{room.id}/{ply}?seat={seat}", headers=cookie).text)
-    texts.append(client.get(f"/table/{room.id}", headers=cookie).text)
-    texts.append(client.get(f"/replay/{room.id}?seat={seat}", headers=cookie).text)
+    texts.append(client.get(f"/moment/{served.id}/{ply}?seat={seat}", headers=cookie).text)
+    texts.append(client.get(f"/table/{served.id}", headers=cookie).text)
+    texts.append(client.get(f"/replay/{served.id}?seat={seat}", headers=cookie).text)
     texts.append(client.get("/", headers=cookie).text)
-    nonsense = {"option": room.record.game.option_count + 7, "key": "12345678"}
+    nonsense = {"option": served.table.record.game.option_count + 7, "key": "12345678"}
     for asked in ({**nonsense, "ply": ply}, {**nonsense, "ply": ply + 1}):
         texts.append(client.post(f"{api}/play", json=asked, headers=cookie).text)
     texts.append(client.post(f"{api}/undo", json={"ply": ply + 1, "key": "12345678"}, headers=cookie).text)
-    with client.websocket_connect(f"/live/{room.id}", headers=cookie) as socket:
+    with client.websocket_connect(f"/live/{served.id}", headers=cookie) as socket:
         socket.send_text(json.dumps({"do": "play", **nonsense, "ply": ply}))
         while texts[-1][:16] != '{"is":"refused",':
             texts.append(socket.receive_text())
     return "\n".join(texts)
 
 
-def frames(room: Room, seat: int) -> str:
+def frames(served: ServedTable, seat: int) -> str:
     """What the page of this seat is sent when it opens."""
-    room.changed()
-    return json.dumps(Showing(room, "en").update(seat, [] if seat == NOBODY else [seat], None, False))
+    served.table.changed()
+    look = Look(seat, () if seat == NOBODY else (seat,))
+    return "\n".join(map(write, Updates(served.table, "en").news(look, 0.0)))
 
 
-def altered(entry: Entry, seed: int) -> Entry:
-    """The same to everybody who was not let into it."""
-    secret = {name: [seed] if isinstance(value, list) else seed for name, value in entry.secret.items()}
-    return Entry(entry.kind, entry.seat, entry.facts, secret, entry.known_to, entry.opened)
-
-
-@contextmanager
-def otherwise(room: Room, seat: int, seed: int) -> Iterator[None]:
-    """The same table with all dealt anew that the seat cannot know, in the state and in what the journal keeps."""
-    record = room.record
-    truth: tuple[State, list[list[Entry]], dict[int, State]] = record.state, record.entries, record._marks
-    record.state = truth[0].imagine(seat, Rng(seed))
-    record.entries = [[one if seat in one.known_to else altered(one, seed) for one in step] for step in truth[1]]
-    record._marks = {**truth[2], record.ply: record.state}
-    yield
-    record.state, record.entries, record._marks = truth
-    room.changed()
-
-
-def compare(client: TestClient, room: Room, seat: int, device: str) -> None:
+def compare(client: TestClient, served: ServedTable, seat: int, device: str) -> None:
     """Whatever this seat asks for says the same, however the hidden things lie."""
     sent = []
     for seed in (1, 2):
-        with otherwise(room, seat, seed):
-            sent.append(everything_sent(client, room, seat, device))
+        with otherwise(served.table, seat, seed):
+            sent.append(everything_sent(client, served, seat, device))
     assert sent[0] == sent[1]
-    assert str(room.record.setup.seed) not in sent[0]
+    assert str(served.table.record.setup.seed) not in sent[0]
 
 
 @pytest.mark.parametrize(
@@ -92,34 +75,24 @@ def compare(client: TestClient, room: Room, seat: int, device: str) -> None:
 )
 def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, variants: dict[str, Any]) -> None:
     laid = lay(client, ["person"] * seats, game=id, variants=variants)
-    room = room_of(client, laid["table"]["id"])
+    served = served_of(client, laid["table"]["id"])
     devices = {seat: keys.new_device() for seat in range(seats)}
-    for one in room.sitters:
-        one.device = keys.stored(devices[one.seat])
-    options = whole_game(room)
+    served.table.sitters = [replace(one, device=keys.stored(devices[one.seat])) for one in served.table.sitters]
+    options = whole_game(served.table)
     every = len(options) // LOOKS
     for ply, option in enumerate(options):
         if ply % every == every // 2:
             for seat in (NOBODY, *devices):
-                compare(client, room, seat, devices.get(seat, ""))
+                compare(client, served, seat, devices.get(seat, ""))
         elif ply % 10 == 0:
             seat = (NOBODY, *devices)[ply // 10 % (seats + 1)]
-            with otherwise(room, seat, 3):
-                one_way = frames(room, seat)
-            with otherwise(room, seat, 4):
-                assert frames(room, seat) == one_way
-        room.record.play(option)
-        room.changed()
-    assert room.over
-
-
-def whole_game(room: Room) -> list[int]:
-    """The choices of a random game from this table to the end."""
-    state, rng, found = room.record.state.clone(), Rng(11), []
-    while state.player >= 0:
-        found.append(rng.choice(state.options()))
-        state.play(found[-1])
-    return found
+            with otherwise(served.table, seat, 3):
+                one_way = frames(served, seat)
+            with otherwise(served.table, seat, 4):
+                assert frames(served, seat) == one_way
+        served.table.record.play(option)
+        served.table.changed()
+    assert served.table.over
 
 
 @pytest.mark.parametrize("id", games())
@@ -134,19 +107,16 @@ def test_tables_that_are_compared_do_differ(id: str) -> None:
 
 def test_the_check_itself_notices_a_leak(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     laid = lay(client, ["person", "person"])
-    room = room_of(client, laid["table"]["id"])
+    served = served_of(client, laid["table"]["id"])
 
-    from priory import choices
-    from priory.server import api
-
-    real = choices.prompt_of
+    real = prompt_of
 
     def leaking(game: Any, seat: Any, language: str) -> str:
-        return real(game, seat, language) + room.record.state.digest()
+        return real(game, seat, language) + served.table.record.state.digest()
 
-    monkeypatch.setattr(api, "prompt_of", leaking)
+    monkeypatch.setattr("priory.server.api.prompt_of", leaking)
     with pytest.raises(AssertionError):
-        compare(client, room, NOBODY, "")
+        compare(client, served, NOBODY, "")
 
 
 def test_errors_and_pages_name_no_secret(client: TestClient) -> None:
@@ -157,9 +127,9 @@ def test_errors_and_pages_name_no_secret(client: TestClient) -> None:
 
 
 def test_nobody_foretells_a_deal(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("priory.server.rooms.new_seed", keys.new_seed)
+    monkeypatch.setattr("priory.server.served_tables.new_seed", keys.new_seed)
     laid = [lay(client, ["person", "person"])["table"]["id"] for _ in range(12)]
-    seeds = [room_of(client, id).record.setup.seed for id in laid]
+    seeds = [served_of(client, id).table.record.setup.seed for id in laid]
     apart = {abs(one - other) for one, other in pairwise(seeds)}
     assert min(apart) > 2**32, "twelve draws of 63 bits lie far apart"
     assert len(apart) == len(seeds) - 1

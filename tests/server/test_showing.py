@@ -10,8 +10,10 @@ from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.server.showing import Showing, inside
-from tests.server.conftest import lay, room_of
+from priory.table.messages import TableNews
+from priory.table.undo import inside
+from priory.table.updates import Look, Updates
+from tests.server.conftest import lay, served_of
 
 
 def question(record: Record) -> str:
@@ -61,10 +63,11 @@ def test_the_way_out_ends_at_a_question_that_cannot_be_left(id: str) -> None:
 
 def test_nothing_can_be_taken_back_when_the_game_is_over(client: TestClient) -> None:
     laid = lay(client, ["person", "person"], game="pillars")
-    room, rng = room_of(client, laid["table"]["id"]), Rng(3)
-    while not room.over:
-        room.record.play(rng.choice(room.record.state.options()))
-    room.changed()
+    served, rng = served_of(client, laid["table"]["id"]), Rng(3)
+    while not served.table.over:
+        served.table.record.play(rng.choice(served.table.record.state.options()))
+    served.table.changed()
     for seat in range(2):
-        told = Showing(room, "en").update(seat, [seat], None, False)[-1]
-        assert (told["over"], told["undo"]) == (True, 0)
+        told = Updates(served.table, "en").news(Look(seat, (seat,)), 0.0)[-1]
+        assert isinstance(told, TableNews)
+        assert (told.over, told.undo) == (True, 0)

@@ -81,5 +81,5 @@ def test_ids_that_were_guessed_leave_nothing_behind(client: TestClient) -> None:
     house: House = client.app.state.house  # type: ignore[attr-defined]
     for letter in "abcdefgh":
         assert client.get(f"/api/tables/{letter * 12}").status_code == 404
-    assert house.rooms._opening == {}
-    assert len(house.rooms) == 0
+    assert house.tables._opening == {}
+    assert len(house.tables) == 0

@@ -13,9 +13,8 @@ from priory.core.journal import NOBODY
 from priory.core.record import Record
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.server.clock import Clock, Limit
-from priory.server.rooms import first_seat
-from tests.server.conftest import Person, lay, people, room_of
+from priory.table.clock import Clock, Limit
+from tests.server.conftest import Person, lay, people, served_of
 
 
 def until_ply(person: Person, ply: int) -> dict[str, Any]:
@@ -28,9 +27,9 @@ def until_ply(person: Person, ply: int) -> dict[str, Any]:
 
 def test_when_the_time_of_a_turn_is_up_a_bot_chooses(client: TestClient) -> None:
     laid = lay(client, ["person", "person"], clock={"per": "turn", "seconds": 5})
-    room = room_of(client, laid["table"]["id"])
+    served = served_of(client, laid["table"]["id"])
     before = people(client, laid)[0].view()
-    room.clock.turn_since -= 4.9
+    served.table.clock.turn_since -= 4.9
     after = until_ply(people(client, laid)[0], before["ply"] + 1)
     assert after["ply"] > before["ply"]
 
@@ -77,43 +76,43 @@ def test_everybody_may_leave_their_own_seat_but_nobody_else_s(client: TestClient
 def test_a_box_of_one_s_own_is_played_with(client: TestClient, id: str) -> None:
     text = (game(id).folder / "box.toml").read_text(encoding="utf-8")
     laid = lay(client, ["person", "person"], game=id, box=text)
-    assert room_of(client, laid["table"]["id"]).record.box is not None
+    assert served_of(client, laid["table"]["id"]).table.record.box is not None
     assert people(client, laid)[0].view()["view"]
 
 
 @pytest.mark.parametrize("id", games())
 def test_in_a_rematch_the_next_seat_begins(client: TestClient, id: str) -> None:
     laid = lay(client, ["person", "person"], game=id)
-    room, rng = room_of(client, laid["table"]["id"]), Rng(2)
-    first = first_seat(room)
-    while not room.over:
-        room.record.play(rng.choice(room.record.state.options()))
-    room.changed()
+    served, rng = served_of(client, laid["table"]["id"]), Rng(2)
+    first = served.table.first_seat()
+    while not served.table.over:
+        served.table.record.play(rng.choice(served.table.record.state.options()))
+    served.table.changed()
     fresh = people(client, laid)[0].post("/rematch")
     assert fresh.status_code == 201
-    again = room_of(client, fresh.json()["id"])
-    dealt = again.record.replay(0)
-    assert first_seat(again) == dealt.view(NOBODY).get("start", dealt.player) == 1 - first
-    assert [one.name for one in again.sitters] == [one.name for one in room.sitters]
+    again = served_of(client, fresh.json()["id"])
+    dealt = again.table.record.replay(0)
+    assert again.table.first_seat() == dealt.view(NOBODY).get("start", dealt.player) == 1 - first
+    assert [one.name for one in again.table.sitters] == [one.name for one in served.table.sitters]
 
 
 def test_who_began_without_a_choice_began_all_the_same(client: TestClient) -> None:
-    room = room_of(client, lay(client, ["person", "person"], game="column")["table"]["id"])
+    served = served_of(client, lay(client, ["person", "person"], game="column")["table"]["id"])
     for seed in range(100):
-        room.record = Record(room.record.game, Setup(2, seed))
-        start = room.record.state.view(NOBODY)["start"]
-        if room.player != start:
-            assert first_seat(room) == start
+        served.table.record = Record(served.table.record.game, Setup(2, seed))
+        start = served.table.record.state.view(NOBODY)["start"]
+        if served.table.player != start:
+            assert served.table.first_seat() == start
             return
     pytest.fail("in none of these deals another seat is asked first")
 
 
 def test_a_table_nobody_uses_is_forgotten_and_found_again(client: TestClient) -> None:
     laid = lay(client, ["person", "person"])
-    room = room_of(client, laid["table"]["id"])
-    room.used -= 3600
-    assert room.resting(600)
+    served = served_of(client, laid["table"]["id"])
+    served.used -= 3600
+    assert served.resting(600)
     house: Any = client.app
-    del house.state.house.rooms._rooms[room.id]
+    del house.state.house.tables._served[served.id]
     assert people(client, laid)[0].view()["ply"] == 0
-    assert room_of(client, room.id) is not room
+    assert served_of(client, served.id) is not served

@@ -17,7 +17,7 @@ from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.server import thinking
 from priory.server.thinking import Mind, Thinkers
-from tests.server.conftest import lay, people, room_of
+from tests.server.conftest import lay, people, served_of
 
 
 def with_workers(count: int, story: Callable[[Thinkers], Awaitable[None]]) -> None:
@@ -92,19 +92,19 @@ def test_at_a_table_a_seat_keeps_its_bot_until_another_level_is_asked_for(
 
     monkeypatch.setattr(Thinkers, "choose", noted)
     laid = lay(client, ["person", "apprentice"])
-    me, room = people(client, laid)[0], room_of(client, laid["table"]["id"])
-    while len(asked) < 8 and room.player != OVER:
+    me, served = people(client, laid)[0], served_of(client, laid["table"]["id"])
+    while len(asked) < 8 and served.table.player != OVER:
         view = me.view()
         if view["player"] == 0:
             me.play(view["options"][0]["option"], view["ply"])
-    assert {mind for seat, mind in asked if seat == 1} == {room._minds[1]}
-    before = room._minds[1]
+    assert {mind for seat, mind in asked if seat == 1} == {served._minds[1]}
+    before = served._minds[1]
     assert before.level == "apprentice"
-    host, seat = {"authorization": f"Bearer {laid['host_token']}"}, f"/api/tables/{room.id}/seats/1"
+    host, seat = {"authorization": f"Bearer {laid['host_token']}"}, f"/api/tables/{served.id}/seats/1"
     for change in ({"to": "open"}, {"to": "bot", "level": "random"}):
         assert client.post(seat, json=change, headers=host).status_code == 200
     asked.clear()
-    while not asked and room.player != OVER:
+    while not asked and served.table.player != OVER:
         view = me.view()
         if view["player"] == 0:
             me.play(view["options"][0]["option"], view["ply"])

@@ -13,9 +13,9 @@ from typing import Any
 import priory
 from priory.core.box import read_text
 from priory.core.record import Record
+from priory.table.people import company
 from priory.terminal.app import Page, Priory
 from priory.terminal.choices import KEYS, Choices
-from priory.terminal.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
 
@@ -64,7 +64,7 @@ class Hand:
 
     def offered(self) -> list[tuple[int, str]]:
         """The options on the screen with their sentences."""
-        return self.page.query_one(Choices).shown
+        return [(one.option, one.text) for one in self.page.query_one(Choices).shown]
 
     async def take(self, option: int) -> None:
         """Take an option by its key, one without a key by the arrows, and wait until it is taken."""

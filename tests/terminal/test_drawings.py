@@ -25,7 +25,7 @@ from priory.games.column.words.names import card_name, symbol, title
 from priory.games.pillars.rules.pieces import GOLD, RESOURCES
 from priory.games.pillars.words.names import amount
 from priory.games.world.words.names import plain
-from priory.terminal.people import company
+from priory.table.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
 from priory.words import Tongue, tongue_at

@@ -1,10 +1,10 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
 import { Dragging } from "./dragging";
 import { alike, left, meaning, next } from "./narrowing";
+import { counted } from "./phrases";
 import { button, Places } from "./pieces";
 import { reveal, scrolls } from "./reveal";
 import type { Choice, Says } from "./wire";
-import { counted } from "./wire";
 
 export interface Doing {
   play(option: number): void;

@@ -1,5 +1,5 @@
 // The live connection: it comes back by itself after sleep, a dropped network or a restart of the server.
-import type { News } from "./wire";
+import type { Asked, News } from "./wire";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -72,7 +72,7 @@ export class Live {
   }
 
   // What is asked while the connection is away is asked when it is back; its key makes repeating harmless.
-  send(message: object): void {
+  send(message: Asked): void {
     const text = JSON.stringify(message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     else if (this.waiting.length < 8) this.waiting.push(text);

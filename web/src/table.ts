@@ -7,12 +7,14 @@ import { fit } from "./fit";
 import { Frames } from "./frames";
 import { keep, kept, key } from "./kept";
 import { Live } from "./live";
+import { whole } from "./patches";
+import { fill } from "./phrases";
 import { still } from "./portraits";
 import { Seats } from "./seats";
 import { Clocks, Log, Scrubber, shield } from "./telling";
 import { Title } from "./title";
 import { Travel } from "./travel";
-import { fill, whole, type Choice, type Line, type News, type Says, type StepNews, type TableNews } from "./wire";
+import type { Choice, Line, News, Says, StepNews, TableNews } from "./wire";
 
 const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"];
 const SPOKEN = 6;

@@ -1,5 +1,8 @@
 // The log, the scrubber, the clock.
-import { SHIELDS, fill, type Line, type Says, type TableNews } from "./wire";
+import { fill } from "./phrases";
+import type { Line, Says, TableNews } from "./wire";
+
+const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
 
 export function shield(seat: number, cls = "sh1"): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

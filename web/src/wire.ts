@@ -1,26 +1,61 @@
-// What the server sends over the live connection.
-export type Choice = [option: number, text: string, touches: string[], chips: (number | [string, string, string?])[]];
+// What a page and the table tell each other. Made from src/priory/table/messages.py: python -m tools.wire
+
+// What the client says by itself: phrases by name, in the language of the page.
+export type Says = Record<string, string>;
+
+// One line of the log: after which choice, whose, and what happened.
 export type Line = [ply: number, seat: number, text: string];
 
-// A part of the page: whole, or pieces of it that are replaced. From a line on so many lines go; of these so many letters
-// at the beginning and at the end stay, with something new between them, or nothing comes in their place.
-type Piece = [line: number, gone: number] | [line: number, gone: number, start: number, tail: number, middle: string];
-export type Part = string | Piece[];
+// A choice in the list of the page: its number, how it is said, the elements it touches, what it brings.
+export type Choice = [
+  option: number,
+  text: string,
+  touches: string[],
+  chips: (number | [string, string] | [string, string, string])[],
+];
 
-interface Moved {
-  ply: number;
-  player: number;
-  parts: Record<string, Part>;
-  log: { from: number; lines: Line[] };
-  travels: [string, string][];
+// From a line on so many lines go, and nothing comes in their place.
+export type Gone = [line: number, gone: number];
+
+// From a line on so many lines are changed: of these, taken together, so many letters at the beginning and at the end
+// stay, with something new between them.
+export type Changed = [line: number, gone: number, start: number, tail: number, middle: string];
+
+// A part of the page: whole, or what is changed in it.
+export type Part = string | (Gone | Changed)[];
+
+// The log from a ply on: what the page knows of later ones is not true any more.
+export interface Log {
+  from: number;
+  lines: Line[];
+}
+
+// The clock: the seconds that each seat has left, for the turn or for the game.
+export interface TimeLeft {
+  per: "turn" | "game";
+  left: number[];
+}
+
+// One line of the chat.
+export interface ChatLine {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
 }
 
 // A move on the way from what the page has seen to the present.
-export interface StepNews extends Moved {
+export interface StepNews {
   is: "step";
+  ply: number;
+  player: number;
+  parts: Record<string, Part>;
+  log: Log;
+  travels: [string, string][];
 }
 
-export interface TableNews extends Moved {
+// The table as it stands now, as far as it is new to the page.
+export interface TableNews {
   is: "table";
   number: number;
   seat: number;
@@ -32,50 +67,110 @@ export interface TableNews extends Moved {
   choices: Choice[];
   inside: boolean;
   undo: number;
-  clock: { per: string; left: number[] } | null;
+  clock: TimeLeft | null;
   rematch: string | null;
+  ply: number;
+  player: number;
+  parts: Record<string, Part>;
+  log: Log;
+  travels: [string, string][];
 }
 
+// The seats that are there, in order, and the number of spectators.
+export interface PresentNews {
+  is: "present";
+  seats: number[];
+  watching: number;
+}
+
+// What was said at the table.
 export interface ChatNews {
   is: "chat";
-  lines: { id: number; seat: number; name: string; text: string }[];
+  lines: ChatLine[];
 }
 
+// This choice could not be taken back: is it meant?
+export interface ConfirmNews {
+  is: "confirm";
+  option: number;
+  ply: number;
+}
+
+// The table cannot be drawn just now.
+export interface UnshownNews {
+  is: "unshown";
+}
+
+// Something was not done; `key` says which, where it had one.
+export interface RefusedNews {
+  is: "refused";
+  code: string;
+  message: string;
+  key: string | null;
+}
+
+// What was sent is no message of ours.
+export interface UnreadNews {
+  is: "refused";
+  code: "bad-request";
+  message: string;
+}
+
+// Here, too.
+export interface PongNews {
+  is: "pong";
+  now: number;
+}
+
+// Whatever a page is told.
 export type News =
   | StepNews
   | TableNews
-  | { is: "present"; seats: number[]; watching: number }
+  | PresentNews
   | ChatNews
-  | { is: "confirm"; option: number; ply: number }
-  | { is: "unshown" }
-  | { is: "refused"; code: string; message: string; key?: string | null }
-  | { is: "pong"; now: number };
+  | ConfirmNews
+  | UnshownNews
+  | RefusedNews
+  | UnreadNews
+  | PongNews;
 
-export type Says = Record<string, string>;
-
-export const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+// A choice; unless `sure`, one that could not be taken back is asked about first.
+export interface Play {
+  do: "play";
+  option: number;
+  ply: number;
+  key: string;
+  sure?: boolean;
 }
 
-// What is said of so many, in the form that the language has for this number.
-export function counted(says: Says, name: string, count: number): string {
-  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  return fill(says[`${name}.${form}`] ?? says[`${name}.other`] ?? "", { count });
+// Take back the latest choice.
+export interface Undo {
+  do: "undo";
+  ply: number;
+  key: string;
 }
 
-// Throws where the pieces do not fit what they should change.
-export function whole(old: string | undefined, part: Part): string {
-  if (typeof part === "string") return part;
-  if (old === undefined) throw new Error("there is nothing that could be changed");
-  const lines = old.split("\n");
-  const count = lines.length;
-  for (const [line, gone, start = 0, tail = 0, middle] of [...part].reverse()) {
-    const before = lines.slice(line, line + gone).join("\n");
-    if (line + gone > count || start + tail > before.length) throw new Error("the pieces do not fit");
-    const after = before.slice(0, start) + middle + before.slice(before.length - tail);
-    lines.splice(line, gone, ...(middle === undefined ? [] : [after]));
-  }
-  return lines.join("\n");
+// A line of chat.
+export interface Say {
+  do: "say";
+  text: string;
 }
+
+// The person of this seat sits in front of the device now.
+export interface Look {
+  do: "look";
+  seat: number;
+}
+
+// The page could not draw what it was sent: it wants all of it once more.
+export interface Anew {
+  do: "anew";
+}
+
+// Still there.
+export interface Ping {
+  do: "ping";
+}
+
+// Whatever a page asks.
+export type Asked = Play | Undo | Say | Look | Anew | Ping;

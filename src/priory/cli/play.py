@@ -86,7 +86,7 @@ def _new(args: argparse.Namespace) -> Sitting:
     from priory.core.box import digest
     from priory.core.record import Record
     from priory.core.registry import game
-    from priory.terminal.people import company
+    from priory.table.people import company
     from priory.terminal.setting import fitting, fresh_seed, read_variants
     from priory.terminal.sitting import Sitting, fresh_path
 

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> None:
     from priory.core.journal import NOBODY
     from priory.core.record import load
     from priory.core.seat import Seat
-    from priory.terminal.people import company
+    from priory.table.people import company
     from priory.words import tongue_at
 
     chosen = language.chosen(args)

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from priory.choices import Choice
+from priory.choices import Chip, Choice
 from priory.core.box import Contents
 from priory.core.fields import View
 from priory.core.game import Game
 from priory.core.journal import NOBODY
+from priory.core.plain import Data, Facts, Form
 from priory.core.registry import game, games
 from priory.core.state import OVER
 from priory.drawing import icons, template_cache
@@ -84,6 +85,18 @@ def _words_of(game: Game) -> ModuleType | None:
     return game.room("words") if game.has("words") else None
 
 
+def chips_of(game: Game, view: View, form: Form, t: Tongue) -> list[Chip]:
+    """What an option brings or costs, by the game's own board."""
+    own = easel_of(game)
+    return [] if own is None else list(own.chips(view, form, t))
+
+
+def travels_of(game: Game, entry: Facts, view: View) -> list[tuple[str, str]]:
+    """From which element to which a piece went in something that has just happened."""
+    own = easel_of(game)
+    return [] if own is None else list(own.travels(entry, view))
+
+
 def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, str]:
     """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
 
@@ -119,7 +132,7 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, s
     }
 
 
-def rows_of(folder: str, words: dict[str, Any], seats: int) -> list[str]:
+def rows_of(folder: str, words: Data, seats: int) -> list[str]:
     """The rows of all players' panels, by the template of the game; `seat` is whose they are."""
     return [_render(f"{folder}/panel.html.j2", {**words, "seat": seat}) for seat in range(seats)]
 
@@ -141,7 +154,7 @@ def _inputs(template: str) -> list[template_cache.Path]:
     return template_cache.inputs(environment(), template)
 
 
-def _render(template: str, words: dict[str, Any]) -> str:
+def _render(template: str, words: Data) -> str:
     """A template, drawn only if something it reads is new."""
     read = tuple([template_cache.look(words, path) for path in _inputs(template)])
     return environment().keep.get(template, read, words["t"], partial(_template(template).render, words))
@@ -158,7 +171,7 @@ def symbols(game: Game, box: Contents) -> Markup:
     return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
 
 
-def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: Tongue, words: Tongue) -> dict[str, Any]:
+def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: Tongue, words: Tongue) -> Data:
     """What a player's panel says besides the game's own rows."""
     scores = view.plain.get("scores") or [0] * len(sitting.names)
     big, icon, tip = own.big(view, seat, words) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
@@ -194,7 +207,7 @@ def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     return view.question or "" if own is None else str(own.prompt(view, words))
 
 
-def plain_scene(sitting: Sitting, view: View, words: Tongue) -> dict[str, Any]:
+def plain_scene(sitting: Sitting, view: View, words: Tongue) -> Data:
     """A game without a board of its own: its terminal drawing, or its view as it is written."""
     if not sitting.game.has("terminal"):
         return {

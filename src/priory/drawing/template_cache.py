@@ -14,6 +14,7 @@ from jinja2 import TemplateAssertionError, nodes
 from jinja2.environment import Environment
 from jinja2.meta import find_undeclared_variables
 
+from priory.core.plain import Data
 from priory.drawing.view_cache import signed, written
 from priory.words import Tongue
 
@@ -48,7 +49,7 @@ class Keep:
         self._fresh: dict[bytes, str] = {}
         self._stale: dict[bytes, str] = {}
 
-    def get(self, name: str, read: tuple[Any, ...], t: Any, caller: Callable[[], str]) -> str:
+    def get(self, name: str, read: tuple[object, ...], t: object, caller: Callable[[], str]) -> str:
         """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
         key = written((name, t.sign if type(t) is Tongue else ("", ""), signed(read)))
         if key is None:
@@ -75,7 +76,7 @@ def inputs(environment: Environment, name: str) -> list[Path]:
     return sorted(paths(environment.parse(source, name).body, environment), key=str)
 
 
-def look(words: dict[str, Any], path: Path) -> Any:
+def look(words: Data, path: Path) -> Any:
     """What stands at a path; what is not there is nothing."""
     found = words.get(path[0], NOTHING)
     if len(path) > 1:

@@ -75,7 +75,7 @@ class Hand(CodeGenerator):
         closed(node, self.environment)
         super().visit_Macro(node, frame)
 
-    def _output_child_pre(self, *_: Any) -> None:
+    def _output_child_pre(self, *_: object) -> None:
         self.write("environment.safe(")
 
 

@@ -11,7 +11,7 @@ import pickle
 from collections.abc import Callable
 from functools import wraps
 from io import BytesIO
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from priory.core.fields import Sheet, View
 from priory.core.plain import Entries
@@ -38,13 +38,13 @@ class Parts:
 
     def clear(self) -> None:
         """Forget all parts."""
-        self._fresh: dict[bytes, Any] = {}
-        self._stale: dict[bytes, Any] = {}
-        self._held: dict[int, Any] = {}
-        self._held_before: dict[int, Any] = {}
-        self.signs: dict[int, Any] = {}
+        self._fresh: dict[bytes, object] = {}
+        self._stale: dict[bytes, object] = {}
+        self._held: dict[int, object] = {}
+        self._held_before: dict[int, object] = {}
+        self.signs: dict[int, tuple[object, int]] = {}
 
-    def hold(self, value: Any) -> None:
+    def hold(self, value: object) -> None:
         """Give a sign to something that is never changed: a part, or what is printed on pieces of the box."""
         place = id(value)
         if place in self._held:
@@ -55,7 +55,7 @@ class Parts:
             # Nothing that is drawn holds an ellipsis: a sign is never taken for a value.
             self.signs[place] = (..., self._last)
 
-    def get(self, key: bytes) -> Any:
+    def get(self, key: bytes) -> object:
         """The part of this key, or None."""
         found = self._fresh.get(key)
         if found is None:
@@ -64,7 +64,7 @@ class Parts:
                 self.put(key, found)
         return found
 
-    def put(self, key: bytes, part: Any) -> None:
+    def put(self, key: bytes, part: object) -> None:
         """Keep a part."""
         if len(self._fresh) > self.most:
             self._stale, self._fresh = self._fresh, {}
@@ -121,7 +121,7 @@ def kept(
                 key = written((title, signed((first, *given))))
             if key is None:
                 return work(first, *given, **named)
-            found: Found | None = PARTS.get(key)
+            found = cast("Found | None", PARTS.get(key))
             if found is None:
                 found = work(first, *given, **named)
                 if found is not None:
@@ -142,13 +142,13 @@ def narrowed(view: View, whole: list[str], inner: dict[str, list[str]]) -> View:
     return type(view)(seen, view.box)
 
 
-def signed(values: tuple[Any, ...]) -> list[Any]:
+def signed(values: tuple[object, ...]) -> list[object]:
     """Values for a key: those that have a sign are known by it, sheets and forms by what is on them."""
     signs = PARTS.signs
     return [signs.get(id(one)) or (one.plain if isinstance(one, Sheet | Entries) else one) for one in values]
 
 
-def printed(*values: Any) -> None:
+def printed(*values: object) -> None:
     """These stay the same objects for long and are never changed: what is printed on pieces of the box, a language."""
     for value in values:
         if value is not None:

@@ -8,20 +8,17 @@ from priory.core.plain import Data
 from priory.core.record import Record
 from priory.extras import needs
 from priory.lab import picture
-from priory.terminal.people import company
-from priory.words import tongue_at
+from priory.table.log import lines
+from priory.table.people import company
 
 
 def caption(record: Record, ply: int, seat: int | None = None, language: str = "en") -> str:
     """What was chosen to get to this ply, in a sentence, if the eyes it is shown to may know it."""
     if not ply:
         return ""
-    words = record.game.room("words")
-    tongue = tongue_at(record.state, language)
     names = [person.name for person in company(record.people, record.setup.seats)]
     eyes = record.choosers[ply - 1] if seat is None else seat
-    lines = [words.line(entry.told_to(eyes), names, tongue) for entry in record.entries[ply - 1]]
-    return " ".join(line for line in lines if line)
+    return " ".join(line.text for line in lines(record, names, eyes, language, ply - 1, ply))
 
 
 def replay(record: Record, seat: int | None = None, language: str = "en") -> Any:

@@ -1,1 +1,1 @@
-"""The table in the browser: the store, the rooms, the API, the live connection, the pages."""
+"""The table in the browser: the store, the tables, the API, the live connection, the pages."""

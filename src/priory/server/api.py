@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from priory.bots.levels import bot
 from priory.choices import choices_of, prompt_of
 from priory.core.errors import PrioryError
+from priory.core.plain import Data
 from priory.core.registry import game, games
 from priory.core.state import OVER
-from priory.server import telling, wire
-from priory.server.clock import Limit
+from priory.server import wire
 from priory.server.guard import address
 from priory.server.house import Caller, House, caller, known_device
 from priory.server.limits import CHAT, LAY, LONGEST_WAIT
 from priory.server.reading import StrictRoute
-from priory.server.refusals import Late, NotAllowed, NotYours
-from priory.server.room import Room
-from priory.server.rooms import Place
-from priory.server.sitters import BOT, HUMAN, OPEN, PERSON, Sitter
+from priory.server.served_table import ServedTable
+from priory.table.clock import Limit
+from priory.table.log import lines
+from priory.table.page import cleaned
+from priory.table.people import BOT, FRIEND, OPEN, PERSON, Place, Sitter
+from priory.table.refusals import Late, NotAllowed, NotYours
+from priory.table.table import LiveTable
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": wire.Refused} for code in (400, 403, 404, 409, 413, 422, 429)
-}
+REFUSALS: dict[int | str, Data] = {code: {"model": wire.Refused} for code in (400, 403, 404, 409, 413, 422, 429)}
 REFUSALS[429]["headers"] = {
     "Retry-After": {"description": "after how many seconds to ask again", "schema": {"type": "integer", "minimum": 1}}
 }
@@ -48,50 +51,50 @@ TableId = Annotated[str, Path(min_length=1, max_length=32, description="the tabl
 SeatId = Annotated[int, Path(ge=0, le=7)]
 
 
-async def the_room(id: TableId, house: TheHouse) -> Room:
+async def the_table(id: TableId, house: TheHouse) -> ServedTable:
     """The table asked for."""
-    return await house.rooms.get(id)
+    return await house.tables.get(id)
 
 
-TheRoom = Annotated[Room, Depends(the_room)]
+TheTable = Annotated[ServedTable, Depends(the_table)]
 
 
 async def the_news(
-    room: TheRoom,
+    served: TheTable,
     after: Annotated[
         int | None, Query(ge=0, le=wire.INT32, description="the `number` of what is known already")
     ] = None,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for something newer")] = 0.0,
-) -> Room:
+) -> ServedTable:
     """The table asked for, once something has happened there after what the caller knows, or the wait is over."""
     if after is not None and wait:
-        await room.news(after, min(wait, LONGEST_WAIT))
-    return room
+        await served.news(after, min(wait, LONGEST_WAIT))
+    return served
 
 
-TheNews = Annotated[Room, Depends(the_news)]
+TheNews = Annotated[ServedTable, Depends(the_news)]
 
 
-def told(room: Room, who: Caller, house: House) -> wire.TableTold:
+def told(served: ServedTable, who: Caller, house: House) -> wire.TableTold:
     """The table as the caller may know it."""
-    mine = who.seats(room, house)
-    limit = room.clock.limit
+    table, mine = served.table, who.seats(served, house)
+    limit = table.clock.limit
     return wire.TableTold(
-        id=room.id,
-        game=room.record.game.id,
-        variants=room.record.setup.variants,
+        id=served.id,
+        game=table.record.game.id,
+        variants=table.record.setup.variants,
         seats=[
             wire.SeatTold(seat=one.seat, kind=one.kind, name=one.name, level=one.level, mine=one.seat in mine)
-            for one in room.sitters
+            for one in table.sitters
         ],
-        clock=None if limit is None else wire.ClockAsked.model_validate(limit.to_dict()),
-        waiting=room.waiting,
-        over=room.over,
-        number=room.number,
-        ply=room.record.ply,
-        player=room.player,
-        host=who.is_host(room, house),
-        rematch=room.rematch,
+        clock=None if limit is None else wire.ClockAsked(per=limit.per, seconds=limit.seconds),
+        waiting=table.waiting,
+        over=table.over,
+        number=table.number,
+        ply=table.record.ply,
+        player=table.player,
+        host=who.is_host(served, house),
+        rematch=table.rematch,
     )
 
 
@@ -120,7 +123,7 @@ async def lay_table(
     chosen, box = game(asked.game), None
     if asked.box is not None:
         box = await house.checker.check(chosen.id, asked.box, len(asked.seats), dict(asked.variants))
-    room = await house.rooms.lay(
+    served = await house.tables.lay(
         chosen,
         [Place(one.kind, one.name, one.level) for one in asked.seats],
         dict(asked.variants),
@@ -129,172 +132,171 @@ async def lay_table(
         box=box,
         guide=asked.guide,
     )
-    tokens = {one.seat: house.keys.seat(room.id, one.seat, one.generation) for one in room.sitters if one.kind in HUMAN}
+    mine = [one for one in served.table.sitters if one.human]
+    tokens = {one.seat: house.keys.seat(served.id, one.seat, one.generation) for one in mine}
     owner = Caller(device, None, who.language)
-    return wire.Laid(table=told(room, owner, house), tokens=tokens, host_token=house.keys.host(room.id))
+    return wire.Laid(table=told(served, owner, house), tokens=tokens, host_token=house.keys.host(served.id))
 
 
 @router.get("/tables/{id}")
-async def one_table(room: TheNews, house: TheHouse, who: TheCaller) -> wire.TableTold:
+async def one_table(served: TheNews, house: TheHouse, who: TheCaller) -> wire.TableTold:
     """A table: who sits where, whose turn it is. With `after` and `wait` the answer waits for news."""
-    return told(room, who, house)
+    return told(served, who, house)
 
 
 @router.post("/tables/{id}/join")
 async def join(
-    asked: wire.JoinAsked, room: TheRoom, request: Request, response: Response, house: TheHouse, who: TheCaller
+    asked: wire.JoinAsked, served: TheTable, request: Request, response: Response, house: TheHouse, who: TheCaller
 ) -> wire.Joined:
     """Take a free seat."""
-    if asked.seat >= len(room.sitters):
-        raise NotAllowed(f"this table has the seats 0 to {len(room.sitters) - 1}")
+    table = served.table
+    there_is(table, asked.seat)
     device = known_device(request, response, house)
 
-    by_token = who.token is not None and bool(who.seats(room, house))
+    by_token = who.token is not None and bool(who.seats(served, house))
 
-    def sit_down(sitter: Sitter) -> dict[str, Any]:
+    def sit_down(sitter: Sitter) -> Sitter:
         if sitter.kind != OPEN:
             raise Late("this seat is taken")
-        if room.barred(sitter.seat, device) or (by_token and room.secret(sitter.seat)):
+        if table.barred(sitter.seat, device) or (by_token and table.secret(sitter.seat)):
             raise NotYours("you have seen what lies at another seat of this table: this one is for somebody else")
-        return {"kind": PERSON, "name": asked.name or sitter.name, "device": device, "level": None}
+        return replace(sitter, kind=PERSON, name=asked.name or sitter.name, device=device, level=None)
 
-    await room.reseat(asked.seat, sit_down)
-    token = house.keys.seat(room.id, asked.seat, room.sitters[asked.seat].generation)
-    return wire.Joined(table=told(room, Caller(device, None, who.language), house), seat=asked.seat, token=token)
+    await served.reseat(asked.seat, sit_down)
+    token = house.keys.seat(served.id, asked.seat, table.sitters[asked.seat].generation)
+    return wire.Joined(table=told(served, Caller(device, None, who.language), house), seat=asked.seat, token=token)
+
+
+def there_is(table: LiveTable, seat: int) -> None:
+    """Refuse a seat that this table does not have."""
+    if seat >= len(table.sitters):
+        raise NotAllowed(f"this table has the seats 0 to {len(table.sitters) - 1}")
 
 
 @router.post("/tables/{id}/seats/{seat}")
 async def change_seat(
-    asked: wire.SeatChange, seat: SeatId, room: TheRoom, house: TheHouse, who: TheCaller
+    asked: wire.SeatChange, seat: SeatId, served: TheTable, house: TheHouse, who: TheCaller
 ) -> wire.TableTold:
     """The host frees a seat or hands it to a bot; everybody may leave their own seat in the same way."""
-    if seat >= len(room.sitters):
-        raise NotAllowed(f"this table has the seats 0 to {len(room.sitters) - 1}")
-    if not who.is_host(room, house) and seat not in who.seats(room, house):
+    there_is(served.table, seat)
+    if not who.is_host(served, house) and seat not in who.seats(served, house):
         raise NotYours("only the host may do this")
-    from priory.bots.levels import bot
-
     bot(asked.level)
     level = asked.level if asked.to == BOT else None
 
-    def stand_up(sitter: Sitter) -> dict[str, Any]:
+    def stand_up(sitter: Sitter) -> Sitter:
         if sitter.kind == asked.to:
             raise Late("that is how it is already")
-        return {"kind": asked.to, "level": level, "device": None, "generation": sitter.generation + 1}
+        return replace(sitter, kind=asked.to, level=level, device=None, generation=sitter.generation + 1)
 
-    await room.reseat(seat, stand_up)
-    return told(room, who, house)
+    await served.reseat(seat, stand_up)
+    return told(served, who, house)
 
 
 @router.get("/tables/{id}/view")
 async def view(
-    room: TheNews, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
+    served: TheNews, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
 ) -> wire.ViewTold:
     """What your seat (or a spectator) may know now and choose. With `after` and `wait` the answer waits for news."""
-    return viewed(room, who.looks_from(room, house, seat), who.language, None)
+    return viewed(served.table, who.looks_from(served, house, seat), who.language, None)
 
 
 @router.get("/tables/{id}/at/{ply}")
 async def view_at(
-    room: TheRoom,
+    served: TheTable,
     house: TheHouse,
     who: TheCaller,
     ply: wire.Ply,
     seat: Annotated[int | None, Query(ge=-1, le=7)] = None,
 ) -> wire.ViewTold:
     """What your seat (or a spectator) knew at an earlier moment."""
-    if ply > room.record.ply:
-        raise Late(f"there is no ply {ply} yet: the table is at {room.record.ply}")
-    return viewed(room, who.looks_from(room, house, seat), who.language, ply)
+    if ply > served.table.record.ply:
+        raise Late(f"there is no ply {ply} yet: the table is at {served.table.record.ply}")
+    return viewed(served.table, who.looks_from(served, house, seat), who.language, ply)
 
 
-def viewed(room: Room, seat: int, language: str, ply: int | None) -> wire.ViewTold:
+def viewed(table: LiveTable, seat: int, language: str, ply: int | None) -> wire.ViewTold:
     """A view of now (ply None) or of an earlier moment."""
-    place = room.seat(seat) if ply is None else room.past(ply, seat)
-    found = place.view()
-    options = choices_of(room.record.game, place, language) if ply is None and not room.waiting else []
+    game, state = table.record.game, table.record.state
+    place = table.seat(seat) if ply is None else table.past(ply, seat)
+    options = choices_of(game, place, language) if ply is None and not table.waiting else []
     return wire.ViewTold(
-        number=room.number,
-        ply=room.record.ply if ply is None else ply,
+        number=table.number,
+        ply=table.record.ply if ply is None else ply,
         seat=seat,
         player=place.player,
         over=place.player == OVER,
-        prompt=prompt_of(room.record.game, place, language),
-        view=found,
+        prompt=prompt_of(game, place, language),
+        view=place.view(),
         options=[wire.ChoiceTold(option=one.option, form=one.form.plain, text=one.text) for one in options],
-        undo=room.record.undo_depth(seat) if ply is None and seat >= 0 else 0,
-        ranks=room.record.state.ranks() if place.player == OVER else None,
-        winners=room.record.state.winners() if place.player == OVER else None,
+        undo=table.record.undo_depth(seat) if ply is None and seat >= 0 else 0,
+        ranks=state.ranks() if place.player == OVER else None,
+        winners=state.winners() if place.player == OVER else None,
     )
 
 
 @router.post("/tables/{id}/play")
-async def play(asked: wire.PlayAsked, room: TheRoom, house: TheHouse, who: TheCaller) -> wire.ViewTold:
+async def play(asked: wire.PlayAsked, served: TheTable, house: TheHouse, who: TheCaller) -> wire.ViewTold:
     """Choose. The same key again is the same choice, so a retry is harmless."""
-    seat = who.seat(room, house, asked.seat)
-    await room.play(room.sitters[seat], asked.option, asked.ply, asked.key)
-    return viewed(room, seat, who.language, None)
+    seat = who.seat(served, house, asked.seat)
+    await served.play(served.table.sitters[seat], asked.option, asked.ply, asked.key)
+    return viewed(served.table, seat, who.language, None)
 
 
 @router.post("/tables/{id}/undo")
-async def undo(asked: wire.UndoAsked, room: TheRoom, house: TheHouse, who: TheCaller) -> wire.ViewTold:
+async def undo(asked: wire.UndoAsked, served: TheTable, house: TheHouse, who: TheCaller) -> wire.ViewTold:
     """Take back your latest choice, while nobody has acted and nothing hidden has come to light since."""
-    mine = who.seats(room, house)
-    last = room.record.choosers[-1] if room.record.ply else -1
-    seat = last if asked.seat is None and last in mine else who.seat(room, house, asked.seat)
-    await room.undo(room.sitters[seat], asked.ply, asked.key)
-    return viewed(room, seat, who.language, None)
+    mine = who.seats(served, house)
+    last = served.table.record.choosers[-1] if served.table.record.ply else -1
+    seat = last if asked.seat is None and last in mine else who.seat(served, house, asked.seat)
+    await served.undo(served.table.sitters[seat], asked.ply, asked.key)
+    return viewed(served.table, seat, who.language, None)
 
 
 @router.get("/tables/{id}/log")
 async def log(
-    room: TheRoom, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
+    served: TheTable, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
 ) -> list[wire.LineTold]:
     """What happened, in sentences, as your seat saw it."""
-    found = telling.lines(room, who.looks_from(room, house, seat), who.language)
+    found = lines(served.table.record, served.table.names, who.looks_from(served, house, seat), who.language)
     return [wire.LineTold(at=one.ply, seat=one.seat, text=one.text) for one in found]
 
 
 @router.get("/tables/{id}/chat")
-async def chat(room: TheRoom) -> list[wire.LineTold]:
+async def chat(served: TheTable) -> list[wire.LineTold]:
     """What was said at the table."""
-    return [wire.LineTold(at=one.id, seat=one.seat, text=one.text) for one in room.chat]
+    return [wire.LineTold(at=one.id, seat=one.seat, text=one.text) for one in served.table.chat]
 
 
 @router.post("/tables/{id}/chat", status_code=201)
-async def say(asked: wire.ChatAsked, room: TheRoom, request: Request, house: TheHouse, who: TheCaller) -> wire.LineTold:
+async def say(
+    asked: wire.ChatAsked, served: TheTable, request: Request, house: TheHouse, who: TheCaller
+) -> wire.LineTold:
     """Say something at the table."""
     house.limits.check(address(request.scope), CHAT)
     text = cleaned(asked.text)
-    seat = who.seat(room, house)
-    await room.say(seat, text)
-    last = room.chat[-1]
+    seat = who.seat(served, house)
+    await served.say(seat, text)
+    last = served.table.chat[-1]
     return wire.LineTold(at=last.id, seat=seat, text=text)
 
 
-def cleaned(text: str) -> str:
-    """A line of chat without line breaks and control characters."""
-    found = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if not found:
-        raise NotAllowed("there is nothing in it")
-    return found
-
-
 @router.get("/tables/{id}/record")
-async def record(room: TheRoom, response: Response) -> dict[str, Any]:
+async def record(served: TheTable, response: Response) -> Data:
     """The whole record, once the game is over: it holds the deal."""
-    if not room.over:
+    kept = served.table.record
+    if not served.table.over:
         raise Late("the record holds the deal: it opens when the game is over")
-    room.record.people = [f"{one.level or 'friend'}:{one.name}" for one in room.sitters]
-    response.headers["content-disposition"] = f'attachment; filename="{room.record.game.id}-{room.id}.json"'
-    return room.record.to_dict()
+    kept.people = [f"{one.level or FRIEND}:{one.name}" for one in served.table.sitters]
+    response.headers["content-disposition"] = f'attachment; filename="{kept.game.id}-{served.id}.json"'
+    return kept.to_dict()
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(room: TheRoom, house: TheHouse, who: TheCaller) -> wire.TableTold:
+async def rematch(served: TheTable, house: TheHouse, who: TheCaller) -> wire.TableTold:
     """The same people once more. Whoever asks later gets the same table."""
-    who.seat(room, house)
-    fresh = await house.rooms.get(await house.rooms.again(room, who.device or room.host))
+    who.seat(served, house)
+    fresh = await house.tables.get(await house.tables.again(served, who.device or served.host))
     return told(fresh, who, house)
 
 
@@ -304,9 +306,9 @@ async def mine(house: TheHouse, who: TheCaller) -> list[wire.TableTold]:
     if who.device is None:
         return []
     found = []
-    for row, _ in await house.rooms.mine(who.device):
+    for id in await house.store.tables_of(who.device):
         try:
-            found.append(told(await house.rooms.get(row.id), who, house))
+            found.append(told(await house.tables.get(id), who, house))
         except (Late, PrioryError):
             continue
     return found

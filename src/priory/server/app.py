@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,11 +15,13 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from priory.core.errors import PrioryError, UnknownGame
+from priory.core.plain import Data
 from priory.server import api, live, pages
 from priory.server.guard import Guard
 from priory.server.house import House
-from priory.server.refusals import Refusal
+from priory.server.refusals import headers_of, status_of
 from priory.server.settings import Settings
+from priory.table.refusals import Refusal
 from priory.version import VERSION
 
 log = logging.getLogger("priory.app")
@@ -78,7 +79,7 @@ def answer(
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal of ours."""
     assert isinstance(error, Refusal)
-    return answer(request, error.status, error.code, error.message, error.headers)
+    return answer(request, status_of(error), error.code, error.message, headers_of(error))
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:
@@ -94,7 +95,7 @@ async def unreadable(request: Request, error: Exception) -> Response:
     return answer(request, 422, "not-allowed", "; ".join(map(complaint, error.errors()[:5]))[:500])
 
 
-def complaint(one: dict[str, Any]) -> str:
+def complaint(one: Data) -> str:
     """What is wrong at one place of a request."""
     why = one.get("ctx", {}).get("error", "") if one["type"] == "json_invalid" else ""
     return f"{'.'.join(map(str, one['loc']))}: {one['msg']}{why and f', {why}'}"

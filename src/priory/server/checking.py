@@ -10,10 +10,12 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
 
 from priory.core.box import read_text
 from priory.core.errors import BadBox, PrioryError
+from priory.core.plain import Data
 from priory.core.registry import game
 from priory.server.refusals import TooMuch
 
@@ -32,10 +34,10 @@ class Asked(NamedTuple):
     game: str
     text: str
     seats: int
-    variants: dict[str, Any]
+    variants: Data
 
 
-Opened = dict[str, Any] | PrioryError
+Opened = Data | PrioryError
 
 
 class Checker:
@@ -44,11 +46,11 @@ class Checker:
     def __init__(self, opening: Callable[[Asked], Opened] | None = None) -> None:
         self._opening = opening or opened
         self._line: Connection | None = None
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._turn = threading.Lock()
         self._waiting = 0
 
-    async def check(self, game: str, text: str, seats: int, variants: dict[str, Any]) -> dict[str, Any]:
+    async def check(self, game: str, text: str, seats: int, variants: Data) -> Data:
         """What is in a box that can be played with at such a table; BadBox or BadSetup if it cannot."""
         if self._waiting >= MOST_WAITING:
             raise TooMuch("too many boxes are being opened: please wait a moment", SECONDS)
@@ -75,7 +77,7 @@ class Checker:
             return BadBox("own box: it takes too long to open, and is not played with here")
 
     def _ready(self) -> Connection:
-        if self._line is None or not self._process.is_alive():
+        if self._line is None or self._process is None or not self._process.is_alive():
             self._stop()
             spawn = multiprocessing.get_context("spawn")
             self._line, other = spawn.Pipe()
@@ -88,6 +90,7 @@ class Checker:
     def _stop(self) -> None:
         if self._line is not None:
             self._line.close()
+        if self._process is not None:
             self._process.kill()
             self._process.join()
         self._line = self._process = None

@@ -10,8 +10,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from priory.server.limits import BODY_LIMIT, READ, WRITE, Limits
-from priory.server.refusals import Foreign, Refusal
+from priory.server.refusals import Foreign, TooLarge, headers_of, status_of
 from priory.server.settings import Settings
+from priory.table.refusals import Refusal
 
 log = logging.getLogger("priory.guard")
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -30,13 +31,6 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
-
-
-class TooLarge(Refusal):
-    """A request with more in it than any table needs."""
-
-    status = 413
-    code = "too-large"
 
 
 class Guard:
@@ -143,6 +137,8 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         return
     body = json.dumps({"code": refusal.code, "message": refusal.message}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(name.encode(), value.encode()) for name, value in refusal.headers.items()]
-    await dressed(send, scope["path"])({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    headers += [(name.encode(), value.encode()) for name, value in headers_of(refusal).items()]
+    await dressed(send, scope["path"])(
+        {"type": "http.response.start", "status": status_of(refusal), "headers": headers}
+    )
     await send({"type": "http.response.body", "body": body})

@@ -7,40 +7,38 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from priory.core.journal import NOBODY
 from priory.core.reader import LANGUAGES
 from priory.server import keys
 from priory.server.checking import Checker
 from priory.server.limits import Limits
-from priory.server.refusals import NotYours
-from priory.server.room import Room
-from priory.server.rooms import Rooms
+from priory.server.served_table import ServedTable
+from priory.server.served_tables import ServedTables
 from priory.server.settings import Settings
-from priory.server.sitters import HUMAN
 from priory.server.store import Store
+from priory.table.page import Owned
 
 LANGUAGE_COOKIE = "language"
 YEARS = 400 * 24 * 3600
 
 
 class House:
-    """The store, the rooms and the keys of one server, and who opens boxes for it."""
+    """The store, the tables and the keys of one server, and who opens boxes for it."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
         self.limits = Limits(settings.generous)
-        self.rooms = Rooms(self.store, settings)
+        self.tables = ServedTables(self.store, settings)
         self.checker = Checker()
         self._keys: keys.Keys | None = None
 
     async def open(self) -> None:
         await self.store.open()
         self._keys = keys.Keys(await self.store.secret())
-        await self.rooms.open()
+        await self.tables.open()
 
     async def close(self) -> None:
-        await self.rooms.close()
+        await self.tables.close()
         await self.checker.close()
         await self.store.close()
 
@@ -58,43 +56,35 @@ class Caller:
     token: str | None
     language: str
 
-    def seats(self, room: Room, house: House) -> list[int]:
+    def seats(self, served: ServedTable, house: House) -> list[int]:
         """The seats of this table that are the caller's."""
         found = []
-        for one in room.sitters:
-            if one.kind not in HUMAN:
+        for one in served.table.sitters:
+            if not one.human:
                 continue
             if self.token is not None:
-                if house.keys.same(self.token, house.keys.seat(room.id, one.seat, one.generation)):
+                if house.keys.same(self.token, house.keys.seat(served.id, one.seat, one.generation)):
                     found.append(one.seat)
             elif self.device is not None and one.device == self.device:
                 found.append(one.seat)
         return found
 
-    def is_host(self, room: Room, house: House) -> bool:
+    def is_host(self, served: ServedTable, house: House) -> bool:
         if self.token is not None:
-            return house.keys.same(self.token, house.keys.host(room.id))
-        return self.device is not None and self.device == room.host
+            return house.keys.same(self.token, house.keys.host(served.id))
+        return self.device is not None and self.device == served.host
 
-    def seat(self, room: Room, house: House, asked: int | None = None) -> int:
-        """The seat to act for: the one asked for, or the one whose turn it is, or the only one."""
-        mine = self.seats(room, house)
-        if asked is not None:
-            if asked not in mine:
-                raise NotYours(f"seat {asked} is not yours")
-            return asked
-        if not mine:
-            raise NotYours("you have no seat at this table")
-        return room.player if room.player in mine else mine[0]
+    def owned(self, served: ServedTable, house: House) -> Owned:
+        """What of this table is the caller's."""
+        return Owned(self.seats(served, house), self.is_host(served, house))
 
-    def looks_from(self, room: Room, house: House, asked: int | None) -> int:
+    def seat(self, served: ServedTable, house: House, asked: int | None = None) -> int:
+        """The seat to act for: the one asked for, or the one whose turn it is, or the first."""
+        return served.table.acting_seat(self.seats(served, house), asked)
+
+    def looks_from(self, served: ServedTable, house: House, asked: int | None) -> int:
         """The seat whose view is shown: one's own, any when the game is over, else a spectator's."""
-        mine = self.seats(room, house)
-        if asked is None:
-            return self.seat(room, house) if mine else NOBODY
-        if asked == NOBODY or asked in mine or (room.over and 0 <= asked < len(room.sitters)):
-            return asked
-        raise NotYours(f"seat {asked} is not yours")
+        return served.table.seen_from(self.seats(served, house), asked)
 
 
 def caller(connection: HTTPConnection) -> Caller:

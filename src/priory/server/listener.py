@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import asyncpg
 
 if TYPE_CHECKING:
-    from priory.server.rooms import Rooms
+    from priory.server.served_tables import ServedTables
 
 log = logging.getLogger("priory.listener")
 CHANNEL = "priory"
@@ -22,30 +22,30 @@ class Ear:
     def __init__(self) -> None:
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def _said(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
+    def _said(self, _connection: object, _process: int, _channel: str, text: str) -> None:
         self._heard.put_nowait(text)
 
-    def _lost(self, _connection: Any) -> None:
+    def _lost(self, _connection: object) -> None:
         self._heard.put_nowait(None)
 
-    async def listen(self, dsn: str, rooms: Rooms) -> None:
-        """Tell the rooms what is heard, until the connection is lost. Whatever was missed before is looked up first."""
+    async def listen(self, dsn: str, tables: ServedTables) -> None:
+        """Tell the tables what is heard, until the connection is lost; what was missed before is looked up first."""
         connection = await asyncpg.connect(dsn)
         try:
             connection.add_termination_listener(self._lost)
             await connection.add_listener(CHANNEL, self._said)
-            await rooms.catch_up()
+            await tables.catch_up()
             while (text := await self._heard.get()) is not None:
-                await rooms.heard(text)
+                await tables.heard(text)
         finally:
             connection.terminate()
 
 
-async def keep_listening(dsn: str, rooms: Rooms) -> None:
+async def keep_listening(dsn: str, tables: ServedTables) -> None:
     """Listen for ever; after a gap begin again."""
     while True:
         try:
-            await Ear().listen(dsn, rooms)
+            await Ear().listen(dsn, tables)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             log.warning("the database does not answer: %s", error)
         await asyncio.sleep(AGAIN_AFTER)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -17,20 +17,21 @@ from priory.bots.levels import LEVELS, about
 from priory.core.errors import PrioryError, UnknownGame
 from priory.core.game import Game
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.drawing.easel import draw, environment, symbols
 from priory.server import shelf
 from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
-from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, known_device, language_of
+from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, House, known_device, language_of
 from priory.server.limits import LAY
 from priory.server.phrases import says
-from priory.server.refusals import Late, NoSuchTable, Refusal
-from priory.server.room import Room
-from priory.server.rooms import Place
-from priory.server.showing import drawn, sitting_of
-from priory.server.sitters import BOT, HUMAN, OPEN, PERSON
+from priory.server.refusals import NoSuchTable
+from priory.server.served_table import ServedTable
+from priory.table.drawn import drawn, sitting_of
+from priory.table.people import BOT, OPEN, PERSON, Place
+from priory.table.refusals import Late, Refusal
 from priory.version import VERSION
 from priory.words import Tongue, tongue
 
@@ -41,7 +42,7 @@ ORIGINAL = "en"
 NATIVE = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"}
 
 
-def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+def page(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
     """A page in the language of whoever asks."""
     language = language_of(request)
     t = tongue(language, "server")
@@ -82,7 +83,7 @@ async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
     return page(request, "home.html.j2", boxes=boxes_of(language), mine=mine)
 
 
-def boxes_of(language: str) -> list[dict[str, Any]]:
+def boxes_of(language: str) -> list[Data]:
     """The games as they stand on the shelf."""
     t = tongue(language, "server")
     found = []
@@ -104,29 +105,29 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
     return found
 
 
-async def my_tables(house: Any, who: Caller, language: str) -> list[dict[str, Any]]:
+async def my_tables(house: House, who: Caller, language: str) -> list[Data]:
     """The tables of this device, with whose turn it is."""
     if who.device is None:
         return []
     found = []
-    for row, _ in (await house.rooms.mine(who.device))[:12]:
+    for id in (await house.store.tables_of(who.device))[:12]:
         try:
-            room = await house.rooms.get(row.id)
+            served = await house.tables.get(id)
         except (Refusal, PrioryError):
             continue
-        mine = who.seats(room, house)
-        others = [one.name for one in room.sitters if one.seat not in mine]
-        here = [room.names[seat] for seat in mine]
+        mine = who.seats(served, house)
+        others = [one.name for one in served.table.sitters if one.seat not in mine]
+        here = [served.table.names[seat] for seat in mine]
         found.append(
             {
-                "id": room.id,
-                "title": title(room.record.game, language),
+                "id": served.id,
+                "title": title(served.table.record.game, language),
                 "others": ", ".join(others),
                 "here": ", ".join(here) if len(here) > 1 else "",
                 "seat": mine[0] if mine else NOBODY,
-                "turn": room.player in mine and not room.waiting,
-                "waiting": room.waiting,
-                "over": room.over,
+                "turn": served.table.player in mine and not served.table.waiting,
+                "waiting": served.table.waiting,
+                "over": served.table.over,
             }
         )
     return found
@@ -157,8 +158,8 @@ async def quick(id: str, request: Request, house: TheHouse, guide: bool) -> Resp
     seats = min(counts) if guide else min(counts, key=lambda count: (abs(count - 3), count))
     level = "journeyman"
     places = [Place(PERSON), *[Place(BOT, level=level) for _ in range(seats - 1)]]
-    room = await house.rooms.lay(one, places, {}, device, guide=guide, start=0 if guide else None)
-    response.headers["location"] = f"/table/{room.id}"
+    served = await house.tables.lay(one, places, {}, device, guide=guide, start=0 if guide else None)
+    response.headers["location"] = f"/table/{served.id}"
     return response
 
 
@@ -182,7 +183,7 @@ async def new(id: str, request: Request) -> Response:
     )
 
 
-def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
+def variant_told(one: Game, name: str, g: Tongue) -> Data:
     """A variant with its values in words."""
     words = one.room("words") if one.has("words") else None
     variant = next(found for found in one.variants if found.name == name)
@@ -199,35 +200,35 @@ def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
 @router.get("/table/{id}")
 async def table(id: str, request: Request, house: TheHouse, who: TheCaller, watch: bool = False) -> Response:
     """The table, or the free seats of one that waits, unless somebody only wants to watch."""
-    room = await house.rooms.get(id)
-    mine = who.seats(room, house)
-    if room.waiting and not mine and not watch:
+    served = await house.tables.get(id)
+    mine = who.seats(served, house)
+    if served.table.waiting and not mine and not watch:
         said = says(tongue(language_of(request), "server"))
-        free = [one.seat for one in room.sitters if one.kind == OPEN]
-        barred = [one for one in free if who.device is not None and room.barred(one, who.device)]
-        return page(request, "join.html.j2", **told(room, request), says=said, free=free, barred=barred)
+        free = [one.seat for one in served.table.sitters if one.kind == OPEN]
+        barred = [one for one in free if who.device is not None and served.table.barred(one, who.device)]
+        return page(request, "join.html.j2", **told(served, request), says=said, free=free, barred=barred)
     seat = mine[0] if len(mine) == 1 else NOBODY
-    return table_page(request, room, house, who, seat, mine, "live")
+    return table_page(request, served, house, who, seat, mine, "live")
 
 
 def table_page(
-    request: Request, room: Room, house: TheHouse, who: Caller, seat: int, mine: Sequence[int], mode: str
+    request: Request, served: ServedTable, house: TheHouse, who: Caller, seat: int, mine: Sequence[int], mode: str
 ) -> Response:
     """The frame with the table as this seat sees it."""
     language = language_of(request)
-    host = who.is_host(room, house)
-    sitting = sitting_of(room, seat, list(mine), language, host)
+    host = who.is_host(served, house)
+    sitting = sitting_of(served.table, seat, list(mine), language, host)
     # Choices come with the live connection; a drawing without them is the same for a closed table.
-    _, _, parts = drawn(room, sitting, closed=True)
+    _, _, parts = drawn(served.table, sitting, closed=True)
     links = {}
     if mode == "live":
-        links = {one: seat_link(room, one, house) for one in mine}
+        links = {one: seat_link(served, one, house) for one in mine}
     return page(
         request,
         "table.html.j2",
-        **told(room, request),
+        **told(served, request),
         parts={name: Markup(text) for name, text in parts.items()},
-        symbols=symbols(room.record.game, room.record.state.contents()),
+        symbols=symbols(served.table.record.game, served.table.record.state.contents()),
         seat=seat,
         mine=list(mine),
         host=host,
@@ -238,48 +239,48 @@ def table_page(
     )
 
 
-def told(room: Room, request: Request) -> dict[str, Any]:
+def told(served: ServedTable, request: Request) -> Data:
     """What every page about a table says."""
     language = language_of(request)
-    one = room.record.game
+    one = served.table.record.game
     return {
-        "room": room,
+        "table": served.table,
         "game": one,
         "title": title(one, language),
-        "invite": str(request.url_for("table", id=room.id)),
+        "invite": str(request.url_for("table", id=served.id)),
         "styled": (one.folder / "board" / "board.css").exists(),
     }
 
 
-def seat_link(room: Room, seat: int, house: TheHouse) -> str:
+def seat_link(served: ServedTable, seat: int, house: TheHouse) -> str:
     """The secret link of a seat, to go on with on another device."""
-    token = house.keys.seat(room.id, seat, room.sitters[seat].generation)
-    return f"/seat/{room.id}/{token}"
+    token = house.keys.seat(served.id, seat, served.table.sitters[seat].generation)
+    return f"/seat/{served.id}/{token}"
 
 
 @router.get("/seat/{id}/{token}")
 async def seat(id: str, token: str, request: Request, house: TheHouse) -> Response:
     """A seat's secret link: asks before this device takes the seat over."""
-    room = await house.rooms.get(id)
-    found = by_token(room, token, house)
-    return page(request, "seat.html.j2", **told(room, request), seat=found, token=token)
+    served = await house.tables.get(id)
+    found = by_token(served, token, house)
+    return page(request, "seat.html.j2", **told(served, request), seat=found, token=token)
 
 
 @router.post("/seat/{id}/{token}")
 async def take_seat(id: str, token: str, request: Request, house: TheHouse) -> Response:
     """This device goes on with the seat."""
-    room = await house.rooms.get(id)
-    found = by_token(room, token, house)
+    served = await house.tables.get(id)
+    found = by_token(served, token, house)
     response = RedirectResponse(f"/table/{id}", 303)
     device = known_device(request, response, house)
-    await room.reseat(found, lambda _: {"device": device, "kind": PERSON})
+    await served.reseat(found, lambda sitter: replace(sitter, device=device, kind=PERSON))
     return response
 
 
-def by_token(room: Room, token: str, house: TheHouse) -> int:
+def by_token(served: ServedTable, token: str, house: TheHouse) -> int:
     """The seat whose link this is."""
-    for one in room.sitters:
-        if one.kind in HUMAN and house.keys.same(token, house.keys.seat(room.id, one.seat, one.generation)):
+    for one in served.table.sitters:
+        if one.human and house.keys.same(token, house.keys.seat(served.id, one.seat, one.generation)):
             return one.seat
     raise NoSuchTable("there is no such seat")
 
@@ -289,12 +290,12 @@ async def moment(
     id: str, ply: int, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None
 ) -> Response:
     """The table at an earlier moment, drawn, for the scrubber."""
-    room = await house.rooms.get(id)
-    if not 0 <= ply <= room.record.ply:
+    served = await house.tables.get(id)
+    if not 0 <= ply <= served.table.record.ply:
         raise Late("there is no such moment")
-    from_seat = who.looks_from(room, house, seat)
-    place = room.past(ply, from_seat)
-    sitting = sitting_of(room, from_seat, who.seats(room, house), language_of(request), False)
+    from_seat = who.looks_from(served, house, seat)
+    place = served.table.past(ply, from_seat)
+    sitting = sitting_of(served.table, from_seat, who.seats(served, house), language_of(request), False)
     if place.player >= 0:
         sitting = sitting._replace(ranks=(), winners=())
     parts = draw(sitting._replace(guide=False), place.look(), [])
@@ -304,9 +305,9 @@ async def moment(
 @router.get("/replay/{id}")
 async def replay(id: str, request: Request, house: TheHouse, who: TheCaller, seat: int | None = None) -> Response:
     """The whole game from the first card, to look at and to share; once over, from any seat."""
-    room = await house.rooms.get(id)
-    mine = who.seats(room, house)
-    return table_page(request, room, house, who, who.looks_from(room, house, seat), mine, "replay")
+    served = await house.tables.get(id)
+    mine = who.seats(served, house)
+    return table_page(request, served, house, who, who.looks_from(served, house, seat), mine, "replay")
 
 
 # Reading.

@@ -1,42 +1,27 @@
-"""Who is there: the seats with a page open, and how many are watching, in this process and in the others."""
+"""Who is there according to other processes, which say what they see now and then."""
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
-    from priory.server.room import Room
+from priory.table.presence import Present, here, together
+from priory.table.table import LiveTable
 
 SAID_EVERY = 20.0
 BELIEVED_FOR = 50.0
 
 
-class Present(NamedTuple):
-    """The seats that are there, in order, and the number of spectators."""
-
-    seats: tuple[int, ...] = ()
-    watching: int = 0
-
-
 class Presence:
-    """Who is there at one table. Other processes say what they see now and then; who falls silent is gone."""
+    """Who is there at one table. Who falls silent is gone."""
 
     def __init__(self) -> None:
         self._elsewhere: dict[str, tuple[Present, float]] = {}
 
-    def here(self, room: Room) -> Present:
-        """Those whose pages are open in this process."""
-        pages = [one.seats_here() for one in room.onlookers]
-        return Present(tuple(sorted({seat for seats in pages for seat in seats})), sum(not seats for seats in pages))
-
-    def all(self, room: Room) -> Present:
+    def all(self, table: LiveTable) -> Present:
         """Those whose pages are open anywhere."""
         now = time.monotonic()
         self._elsewhere = {name: kept for name, kept in self._elsewhere.items() if now - kept[1] < BELIEVED_FOR}
-        seen = [self.here(room), *[kept[0] for kept in self._elsewhere.values()]]
-        seats = {seat for one in seen for seat in one.seats}
-        return Present(tuple(sorted(seats)), sum(one.watching for one in seen))
+        return together([here(table), *[kept[0] for kept in self._elsewhere.values()]])
 
     def heard(self, process: str, seen: Present) -> bool:
         """Another process says what it sees; whether it was a stranger until now, who should be answered."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NoReturn
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 
-def loads(text: str | bytes) -> Any:
+def loads(text: str | bytes) -> object:
     """What stands in a text; JSONDecodeError if it says one thing twice."""
     return json.loads(text, object_pairs_hook=_table, parse_constant=_constant)
 
 
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
     for name, value in pairs:
         if name in found:
             raise json.JSONDecodeError(f"the name {name[:40]!r} stands there twice", "", 0)
@@ -24,14 +24,14 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _constant(name: str) -> Any:
+def _constant(name: str) -> NoReturn:
     raise json.JSONDecodeError(f"{name} is not a number", "", 0)
 
 
 class Strictly(Request):
     """A request whose body is read strictly."""
 
-    async def json(self) -> Any:
+    async def json(self) -> object:
         return loads(await self.body())
 
 

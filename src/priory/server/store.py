@@ -7,18 +7,24 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, create_engine, event, func, insert, select, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from priory.core.plain import Data
 from priory.server.ledger import Ledger
 from priory.server.schema import chat, events, house, sat, seats, tables
+from priory.table.clock import Limit
+from priory.table.events import Event, Said
+from priory.table.people import Held, Sitter
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -27,33 +33,23 @@ class Taken(Exception):
     """This place in the table's sequence, or this key, is taken already."""
 
 
-class Event(NamedTuple):
-    """One step of a table's sequence: a play, an undo, or somebody sitting down."""
+class StoredTable(NamedTuple):
+    """A table as it was laid: all of it that does not change, but for the `rematch`."""
 
-    at: int
-    kind: str
-    seat: int
-    option: int | None
-    key: str
-    made: float
-
-
-class Held(NamedTuple):
-    """A device that held a seat, up to when it was freed (its generation)."""
-
-    seat: int
-    generation: int
-    device: str
-
-
-class Said(NamedTuple):
-    """One line of the chat."""
-
-    id: int
-    seat: int
-    name: str
-    text: str
-    made: float
+    id: str
+    game: str
+    rules: int
+    digest: str
+    seats: int
+    seed: int
+    start: int | None
+    variants: Data
+    box: Data | None
+    clock: Limit | None
+    guide: bool
+    host: str
+    created: float
+    rematch: str | None = None
 
 
 class Store:
@@ -124,31 +120,39 @@ class Store:
 
     # Tables and seats.
 
-    async def add_table(self, table: dict[str, Any], people: Sequence[dict[str, Any]], after: str | None = None) -> str:
+    async def add_table(self, table: StoredTable, people: Sequence[Sitter], after: str | None = None) -> str:
         """A new table with its seats; its id. As the rematch `after` another table it is laid only if that has none
         yet: whoever asks later gets the id of the one there is."""
         async with self._writing() as connection:
             if after is not None:
                 first = await connection.execute(
-                    update(tables).where(tables.c.id == after, tables.c.rematch.is_(None)).values(rematch=table["id"])
+                    update(tables).where(tables.c.id == after, tables.c.rematch.is_(None)).values(rematch=table.id)
                 )
                 if first.rowcount != 1:
                     return str(await connection.scalar(select(tables.c.rematch).where(tables.c.id == after)))
                 await self._tell(connection, after)
-            await connection.execute(insert(tables).values(**table))
-            await connection.execute(insert(seats), [{**one, "table": table["id"]} for one in people])
+            clock = None if table.clock is None else table.clock._asdict()
+            await connection.execute(insert(tables).values({**table._asdict(), "clock": clock}))
+            await connection.execute(insert(seats), [{**asdict(one), "table": table.id} for one in people])
             for one in people:
-                await self._seen(connection, table["id"], one["seat"], one["generation"], one["device"])
-        return str(table["id"])
+                await self._seen(connection, table.id, one)
+        return table.id
 
-    async def table(self, id: str) -> Row[Any] | None:
+    async def table(self, id: str) -> StoredTable | None:
+        columns = [tables.c[name] for name in StoredTable._fields]
         async with self.engine.connect() as connection:
-            return (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
+            row = (await connection.execute(select(*columns).where(tables.c.id == id))).one_or_none()
+        if row is None:
+            return None
+        found = StoredTable(*row)
+        return found if row.clock is None else found._replace(clock=Limit(**row.clock))
 
-    async def seats(self, id: str) -> Sequence[Row[Any]]:
+    async def seats(self, id: str) -> list[Sitter]:
+        """Who sits at a table."""
+        columns = [seats.c[field.name] for field in fields(Sitter)]
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(seats).where(seats.c.table == id).order_by(seats.c.seat))
-            return found.all()
+            found = await connection.execute(select(*columns).where(seats.c.table == id).order_by(seats.c.seat))
+            return [Sitter(*row) for row in found]
 
     async def held(self, id: str) -> list[Held]:
         """Who has ever held which seat of a table."""
@@ -158,31 +162,30 @@ class Store:
             )
             return [Held(*row) for row in found]
 
-    async def reseat(self, id: str, was: tuple[str, int], values: dict[str, Any], step: Event) -> None:
-        """Change who sits on the step's seat, if it still is as it `was` (kind, generation), and write the step: both
-        or nothing. Taken if somebody else was faster."""
+    async def reseat(self, id: str, was: Sitter, sitter: Sitter, step: Event) -> None:
+        """Change who sits on a seat, if it still is as it `was` (kind, generation), and write the step: both or
+        nothing. Taken if somebody else was faster."""
         try:
             async with self._writing() as connection:
                 done = await connection.execute(
                     update(seats)
-                    .where(seats.c.table == id, seats.c.seat == step.seat)
-                    .where(seats.c.kind == was[0], seats.c.generation == was[1])
-                    .values(**values)
+                    .where(seats.c.table == id, seats.c.seat == sitter.seat)
+                    .where(seats.c.kind == was.kind, seats.c.generation == was.generation)
+                    .values(asdict(sitter))
                 )
                 if done.rowcount != 1:
                     raise Taken
-                generation = int(values.get("generation", was[1]))
-                await self._seen(connection, id, step.seat, generation, values.get("device"))
+                await self._seen(connection, id, sitter)
                 await connection.execute(insert(events).values(table=id, **step._asdict()))
                 await self._tell(connection, id)
         except IntegrityError as error:
             raise Taken from error
 
-    async def _seen(self, connection: AsyncConnection, id: str, seat: int, generation: int, device: str | None) -> None:
+    async def _seen(self, connection: AsyncConnection, id: str, sitter: Sitter) -> None:
         """Keep that a device sees what lies at a seat."""
-        row = {"table": id, "seat": seat, "generation": generation, "device": device}
+        row = {"table": id, "seat": sitter.seat, "generation": sitter.generation, "device": sitter.device}
         known = select(sat.c.seat).where(*[sat.c[name] == value for name, value in row.items()])
-        if device is not None and await connection.scalar(known) is None:
+        if sitter.device is not None and await connection.scalar(known) is None:
             await connection.execute(insert(sat).values(row))
 
     async def _tell(self, connection: AsyncConnection, id: str) -> None:
@@ -190,17 +193,17 @@ class Store:
         if self.postgres:
             await connection.execute(select(func.pg_notify("priory", id)))
 
-    async def tables_of(self, device: str, limit: int = 50) -> Sequence[Row[Any]]:
+    async def tables_of(self, device: str, limit: int = 50) -> list[str]:
         """The tables at which this device sits or which it set up, the newest first."""
         mine = select(seats.c.table).where(seats.c.device == device)
         async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(tables)
+            found = await connection.scalars(
+                select(tables.c.id)
                 .where((tables.c.host == device) | tables.c.id.in_(mine))
                 .order_by(tables.c.created.desc())
                 .limit(limit)
             )
-            return found.all()
+            return list(found)
 
     # The sequence.
 
@@ -250,7 +253,7 @@ class Store:
             return [Said(*row) for row in found][::-1]
 
 
-def _careful(connection: Any, _: Any) -> None:
+def _careful(connection: DBAPIConnection, _: object) -> None:
     """SQLite: readers do not wait for writers, and what was accepted survives a power cut."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):

@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from priory.bots.kept import Kept
+from priory.core.plain import Data
 from priory.core.record import Record
 from priory.core.registry import game
 from priory.core.rng import Rng
@@ -38,7 +38,7 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def think(game_id: str, position: dict[str, Any], box: dict[str, Any] | None, seat: int, level: str, seed: int) -> int:
+def think(game_id: str, position: Data, box: Data | None, seat: int, level: str, seed: int) -> int:
     """In a worker: the bot's choice at a table that agrees with all the seat knows."""
     table = game(game_id).from_dict(position, box)
     place = (game_id, seat, level, seed)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from priory.server.clock import LONGEST, SHORTEST
+from priory.core.plain import Data
+from priory.table.clock import LONGEST, SHORTEST, Per
+from priory.table.messages import CHAT_LENGTH, INT32, KEY_LENGTH, KEY_LETTERS, LAST_SEAT
 
 NAME_LENGTH = 20
-INT32 = 2**31 - 1
 
 
 def _printable(text: str) -> str:
@@ -20,7 +21,7 @@ def _printable(text: str) -> str:
 
 
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_printable)]
-Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Key = Annotated[str, Field(min_length=KEY_LENGTH[0], max_length=KEY_LENGTH[1], pattern=f"^{KEY_LETTERS}$")]
 Ply = Annotated[int, Field(ge=0, le=INT32)]
 Option = Annotated[int, Field(ge=0, le=INT32)]
 Number = Annotated[int, Field(description="how much has happened at the table; give it as `after` to wait for more")]
@@ -43,7 +44,7 @@ class SeatAsked(Told):
 class ClockAsked(Told):
     """A clock: so many seconds for each turn or for the whole game; then a bot chooses for the seat."""
 
-    per: Literal["turn", "game"]
+    per: Per
     seconds: int = Field(ge=SHORTEST, le=LONGEST)
 
 
@@ -61,7 +62,7 @@ class TableAsked(Told):
 class JoinAsked(Told):
     """Somebody takes a free seat."""
 
-    seat: int = Field(ge=0, le=7)
+    seat: int = Field(ge=0, le=LAST_SEAT)
     name: Name = ""
 
 
@@ -78,7 +79,7 @@ class PlayAsked(Told):
     option: Option
     ply: Ply
     key: Key
-    seat: int | None = Field(default=None, ge=0, le=7)
+    seat: int | None = Field(default=None, ge=0, le=LAST_SEAT)
 
 
 class UndoAsked(Told):
@@ -86,13 +87,13 @@ class UndoAsked(Told):
 
     ply: Ply
     key: Key
-    seat: int | None = Field(default=None, ge=0, le=7)
+    seat: int | None = Field(default=None, ge=0, le=LAST_SEAT)
 
 
 class ChatAsked(Told):
     """A line of chat."""
 
-    text: str = Field(min_length=1, max_length=500)
+    text: str = Field(min_length=1, max_length=CHAT_LENGTH)
 
 
 class Refused(BaseModel):
@@ -106,7 +107,7 @@ class VariantTold(BaseModel):
     """A variant of a game and its values, the usual one first."""
 
     name: str
-    values: list[Any]
+    values: list[str | bool | int]
 
 
 class GameTold(BaseModel):
@@ -115,7 +116,7 @@ class GameTold(BaseModel):
     id: str
     titles: dict[str, str]
     variants: list[VariantTold]
-    setups: list[dict[str, Any]]
+    setups: list[Data]
     option_count: int
 
 
@@ -134,7 +135,7 @@ class TableTold(BaseModel):
 
     id: str
     game: str
-    variants: dict[str, Any]
+    variants: Data
     seats: list[SeatTold]
     clock: ClockAsked | None
     waiting: bool
@@ -166,7 +167,7 @@ class ChoiceTold(BaseModel):
     """One option: its number, its structured form, how it is said."""
 
     option: int
-    form: dict[str, Any]
+    form: Data
     text: str
 
 
@@ -179,7 +180,7 @@ class ViewTold(BaseModel):
     player: int
     over: bool
     prompt: str
-    view: dict[str, Any]
+    view: Data
     options: list[ChoiceTold]
     undo: int
     ranks: list[int] | None

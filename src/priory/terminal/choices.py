@@ -13,6 +13,8 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from priory.choices import Choice
+
 KEYS = "123456789abcdefghijknoprtvwxyz"
 """The keys of options; the letters l, m, q, s and u are the table's own."""
 
@@ -40,8 +42,8 @@ class Choices(Vertical):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.offered: list[tuple[int, str]] = []
-        self.shown: list[tuple[int, str]] = []
+        self.offered: list[Choice] = []
+        self.shown: list[Choice] = []
 
     def compose(self) -> ComposeResult:
         yield Input()
@@ -55,10 +57,10 @@ class Choices(Vertical):
     def input(self) -> Input:
         return self.query_one(Input)
 
-    def offer(self, options: Sequence[tuple[int, str]], placeholder: str) -> None:
-        """Offer these options, each with its sentence."""
-        changed = [option for option, _ in options] != [option for option, _ in self.offered]
-        self.offered = list(options)
+    def offer(self, choices: Sequence[Choice], placeholder: str) -> None:
+        """Offer these choices, each with its sentence."""
+        changed = [one.option for one in choices] != [one.option for one in self.offered]
+        self.offered = list(choices)
         self.input.placeholder = placeholder
         if changed:
             self.widen()
@@ -83,17 +85,15 @@ class Choices(Vertical):
         at = KEYS.find(key) if len(key) == 1 else -1
         if not 0 <= at < len(self.shown):
             return False
-        self.post_message(self.Taken(self.shown[at][0]))
+        self.post_message(self.Taken(self.shown[at].option))
         return True
 
     def _fill(self, keep: bool) -> None:
         wanted = self.input.value.casefold().split()
-        self.shown = [
-            (option, text) for option, text in self.offered if all(word in text.casefold() for word in wanted)
-        ]
+        self.shown = [one for one in self.offered if all(word in one.text.casefold() for word in wanted)]
         at = self.list.highlighted if keep else 0
         colour = self.app.current_theme.accent or "default"
-        self.list.set_options([Option(_row(place, text, colour)) for place, (_, text) in enumerate(self.shown)])
+        self.list.set_options([Option(_row(place, one.text, colour)) for place, one in enumerate(self.shown)])
         if self.shown:
             self.list.highlighted = min(at or 0, len(self.shown) - 1)
 
@@ -106,12 +106,12 @@ class Choices(Vertical):
         event.stop()
         at = self.list.highlighted
         if at is not None and self.shown:
-            self.post_message(self.Taken(self.shown[at][0]))
+            self.post_message(self.Taken(self.shown[at].option))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.post_message(self.Taken(self.shown[event.option_index][0]))
+        self.post_message(self.Taken(self.shown[event.option_index].option))
 
 
 def _row(place: int, text: str, colour: str) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.console import Group
 from rich.table import Table
@@ -17,12 +17,13 @@ from textual.widgets import Static
 
 from priory.core.errors import PrioryError
 from priory.core.game import Game
+from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.record import Record
 from priory.core.registry import game, games
+from priory.table.people import KINDS, company
 from priory.terminal.app import Page
 from priory.terminal.parts import hints
-from priory.terminal.people import KINDS, company
 from priory.terminal.play import Play
 from priory.terminal.ranking import played_by
 from priory.terminal.setting import fitting, fresh_seed, said
@@ -65,7 +66,7 @@ class Menu(Page):
         self.pace = pace
         self.ids = games()
         self.room: Game = game(self.ids[0])
-        self.variants: dict[str, Any] = {}
+        self.variants: Data = {}
         self.seats = 0
         self.plays = ["me", *["greedy"] * 9]
         self.at = 0

@@ -14,10 +14,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from priory.table.messages import Line
 from priory.terminal.app import Page
 from priory.terminal.parts import Log, hints, listed
 from priory.terminal.shields import called
-from priory.terminal.sitting import Line
 from priory.words import Tongue
 
 EVERYTHING = 1_000_000

@@ -15,8 +15,8 @@ from textual.widgets import Static
 
 from priory.core.fields import View
 from priory.core.game import Game
+from priory.table.messages import Line
 from priory.terminal.shields import shield
-from priory.terminal.sitting import Line
 from priory.words import Tongue
 
 
@@ -53,7 +53,7 @@ class Log(VerticalScroll, can_focus=False):
         yield Static(id="lines")
 
     def show(self, lines: Sequence[Line], new_from: int) -> None:
-        """Show the latest of these lines; what happened before ply `new_from` is dimmed."""
+        """Show the latest of these lines; what happened up to ply `new_from` is dimmed."""
         self.query_one("#lines", Static).update(told(lines[-self.latest :], new_from))
         self.scroll_end(animate=False)
 
@@ -64,7 +64,7 @@ def told(lines: Sequence[Line], new_from: int) -> RenderableType:
     table.add_column(width=1)
     table.add_column(ratio=1)
     for line in lines:
-        table.add_row(shield(line.seat), Text(line.text, style="dim" if line.ply < new_from else ""))
+        table.add_row(shield(line.seat), Text(line.text, style="dim" if line.ply <= new_from else ""))
     return table
 
 

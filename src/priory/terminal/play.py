@@ -15,14 +15,18 @@ from textual.containers import Container
 from textual.events import Key
 from textual.widgets import Static
 
-from priory.core.errors import PrioryError, UndoRefused
+from priory.choices import choices_of, prompt_of
+from priory.core.errors import PrioryError
 from priory.core.journal import NOBODY
+from priory.table.log import lines
+from priory.table.messages import Line
+from priory.table.refusals import Refusal
 from priory.terminal.app import Page
 from priory.terminal.choices import Choices
 from priory.terminal.notices import AskFile, Curtain, Help, WholeLog
 from priory.terminal.parts import Board, Log, hints
 from priory.terminal.shields import shield
-from priory.terminal.sitting import Line, Sitting, lines
+from priory.terminal.sitting import Sitting
 from priory.words import Tongue, tongue_at
 
 
@@ -91,20 +95,18 @@ class Play(Page):
 
     def lines(self) -> list[Line]:
         """The log as the person before the screen saw it."""
-        return lines(self.record, self.eyes, self.sitting.names, self.own, self.record.ply)
+        return lines(self.record, self.sitting.names, self.eyes, self.priory.language)
 
     def retell(self) -> None:
         t = self.t
-        seat = self.sitting.seat(self.eyes)
+        game, language = self.record.game, self.priory.language
+        seat = self.sitting.table.seat(self.eyes)
         view = seat.look()
-        names = self.sitting.names
-        words = self.record.game.room("words")
         self.query_one("#title", Static).update(self._title())
-        self.query_one(Board).show(self.record.game, view, names, self.own)
-        offered = seat.options() if self.choosing else []
-        forms = [(option, words.option(view, self.record.game.form(option), self.own)) for option in offered]
-        self.query_one("#prompt", Static).update(self._prompt(words.prompt(view, self.own) if offered else ""))
-        self.query_one(Choices).offer(forms, t("type to narrow, Enter takes, Escape shows all"))
+        self.query_one(Board).show(game, view, self.sitting.names, self.own)
+        offered = choices_of(game, seat, language, view) if self.choosing else []
+        self.query_one("#prompt", Static).update(self._prompt(prompt_of(game, seat, language) if offered else ""))
+        self.query_one(Choices).offer(offered, t("type to narrow, Enter takes, Escape shows all"))
         self.query_one(Log).show(self.lines(), self._new_from())
         self.query_one("#hints", Static).update(
             hints(
@@ -172,7 +174,7 @@ class Play(Page):
 
     def choose(self, option: int) -> None:
         """Make a choice at the table and keep it."""
-        self.record.play(option)
+        self.sitting.table.play(self.record.state.player, option)
         self.keep()
         self.go_on()
 
@@ -186,7 +188,7 @@ class Play(Page):
     async def let_bot_play(self, moment: int) -> None:
         """The bot thinks beside the screen; its choice is shown for a while if there is something to see."""
         player = self.record.state.player
-        seat = self.sitting.seat(player)
+        seat = self.sitting.table.seat(player)
         began = time.monotonic()
         option = await asyncio.to_thread(self.sitting.bot(player).choose, seat)
         told = self.record.ply == 0 or bool(self.record.entries[-1])
@@ -242,7 +244,7 @@ class Play(Page):
             return
         try:
             self.sitting.undo(seat)
-        except UndoRefused:
+        except Refusal:
             self.notify(self._why_not(seat), severity="warning", markup=False)
             return
         self.keep()

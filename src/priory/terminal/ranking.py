@@ -12,11 +12,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from priory.table.log import lines
 from priory.terminal.app import Page
 from priory.terminal.parts import hints, told
 from priory.terminal.shields import called
-from priory.terminal.sitting import Sitting, lines
-from priory.words import Tongue, tongue_at
+from priory.terminal.sitting import Sitting
+from priory.words import Tongue
 
 LAST_LINES = 4
 
@@ -59,9 +60,7 @@ class Ranking(Page):
             plays = self.sitting.people[seat].plays
             place = Text(f"{ranks[seat]}.", "bold" if seat in winners else "") if winners else Text("–", "dim")
             table.add_row(place, called(seat, names[seat]), played_by(plays, t), figure(scores[seat]))
-        last = lines(record, self.sitting.first_eyes(), names, tongue_at(record.state, language), record.ply)[
-            -LAST_LINES:
-        ]
+        last = lines(record, names, self.sitting.first_eyes(), language)[-LAST_LINES:]
         self.query_one("#title", Static).update(
             Text(record.game.titles[language])
             .append("   ")

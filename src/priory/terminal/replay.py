@@ -14,12 +14,13 @@ from textual.widgets import Static
 from priory.core.journal import NOBODY
 from priory.core.record import Record
 from priory.core.seat import Seat
+from priory.table.log import lines
+from priory.table.messages import Line
+from priory.table.people import company
 from priory.terminal.app import Page
 from priory.terminal.notices import WholeLog
 from priory.terminal.parts import Board, Log, hints
-from priory.terminal.people import company
 from priory.terminal.shields import called
-from priory.terminal.sitting import Line, lines
 from priory.words import Tongue, tongue_at
 
 LEAP = 10
@@ -74,7 +75,7 @@ class Replay(Page):
         return tongue_at(self.record.state, self.priory.language)
 
     def lines(self) -> list[Line]:
-        return lines(self.record, self.eyes, self.names, self.own, self.ply)
+        return lines(self.record, self.names, self.eyes, self.priory.language, last=self.ply)
 
     def retell(self) -> None:
         t = self.t
@@ -84,7 +85,7 @@ class Replay(Page):
         view = Seat(self.record.replay(self.ply), self.eyes).look()
         self.query_one(Board).show(self.record.game, view, self.names, self.own)
         told = self.lines()
-        self.query_one(Log).show(told, told[-1].ply if told else 0)
+        self.query_one(Log).show(told, told[-1].ply - 1 if told else 0)
         self._track()
         self.query_one("#hints", Static).update(
             hints(

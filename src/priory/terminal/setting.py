@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from priory.core.errors import BadSetup
 from priory.core.game import Game
+from priory.core.plain import Data
 from priory.words import Tongue
 
 FLAGS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 SEEDS = 1 << 32
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A variant's value as it is typed on the command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
 
 
-def said(game: Game, name: str, value: Any, language: str) -> str:
+def said(game: Game, name: str, value: object, language: str) -> str:
     """A variant's value as it is said: by the game's own words where it has them."""
     words = game.room("words")
     if hasattr(words, "variant"):
@@ -29,10 +29,10 @@ def said(game: Game, name: str, value: Any, language: str) -> str:
     return f"{name.replace('_', ' ')}: {written(value)}"
 
 
-def read_variants(game: Game, texts: Sequence[str]) -> dict[str, Any]:
+def read_variants(game: Game, texts: Sequence[str]) -> Data:
     """The variants typed as `name=value`; `check_setup` complains about those the game does not have."""
     known = {variant.name: variant.values for variant in game.variants}
-    found: dict[str, Any] = {}
+    found: Data = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
@@ -42,13 +42,13 @@ def read_variants(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def fitting(game: Game, variants: dict[str, Any], seats: int | None) -> tuple[dict[str, Any], int]:
+def fitting(game: Game, variants: Data, seats: int | None) -> tuple[Data, int]:
     """Variants and seats that go together: what is asked for stays, the rest is as usual as it can be.
 
     Where nothing goes together the asked is given back, for `check_setup` to say what is wrong with it.
     """
     usual = {variant.name: variant.usual for variant in game.variants}
-    best: tuple[int, int, dict[str, Any], int] | None = None
+    best: tuple[int, int, Data, int] | None = None
     for setup in game.setups():
         if all(setup.variants.get(name) == value for name, value in variants.items()) and seats in (None, setup.seats):
             unusual = sum(setup.variants[name] != value for name, value in usual.items())

@@ -7,7 +7,6 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from priory.bots.bot import Bot
 from priory.bots.kept import Kept
@@ -15,53 +14,46 @@ from priory.core.errors import BadRecord
 from priory.core.game import Game
 from priory.core.journal import NOBODY
 from priory.core.record import Record, load
-from priory.core.seat import Seat
-from priory.core.state import OVER
-from priory.terminal.people import Person, company
+from priory.table.people import Sitter, company
+from priory.table.table import LiveTable
 from priory.terminal.setting import fresh_seed
-from priory.words import Tongue
 
 BOT_STREAM = 1 << 20
 
 
-class Line(NamedTuple):
-    """One sentence of the log: after which ply, about which seat."""
-
-    ply: int
-    seat: int
-    text: str
-
-
 class Sitting:
-    """A record, the people around it, and the file it is kept in."""
+    """A table at this terminal, and the file it is kept in."""
 
-    def __init__(self, record: Record, people: Sequence[Person], path: Path) -> None:
-        self.record = record
-        self.people = list(people)
+    def __init__(self, record: Record, people: Sequence[Sitter], path: Path) -> None:
+        self.table = LiveTable(record, people)
         self.path = path
         self.bots = Kept(record.setup.seats)
         record.people = [str(person) for person in people]
 
     @property
+    def record(self) -> Record:
+        return self.table.record
+
+    @property
+    def people(self) -> list[Sitter]:
+        return self.table.sitters
+
+    @property
     def names(self) -> list[str]:
-        return [person.name for person in self.people]
+        return self.table.names
 
     @property
     def humans(self) -> list[int]:
         """The seats played at this keyboard."""
-        return [seat for seat, person in enumerate(self.people) if person.human]
+        return [one.seat for one in self.people if one.human]
 
     @property
     def over(self) -> bool:
-        return self.record.state.player == OVER
+        return self.table.over
 
     def first_eyes(self) -> int:
         """Through whose eyes the table is seen before the first choice: the only human's, else the public's."""
         return self.humans[0] if len(self.humans) == 1 else NOBODY
-
-    def seat(self, seat: int) -> Seat:
-        """The table as this seat knows it now."""
-        return Seat(self.record.state, seat)
 
     def bot(self, seat: int) -> Bot:
         """The bot of this seat, kept as long as the table is. It has the same chance whenever the game is taken up."""
@@ -69,7 +61,7 @@ class Sitting:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's latest choice. A bot may still be thinking about it: fresh ones take over."""
-        self.record.undo(seat)
+        self.table.undo(seat)
         self.bots.clear()
 
     def rematch(self) -> Sitting:
@@ -86,18 +78,6 @@ class Sitting:
             self.record.save(self.path)
         except OSError as error:
             raise BadRecord(f"{self.path}: cannot be written: {error}") from error
-
-
-def lines(record: Record, seat: int, names: list[str], t: Tongue, plies: int) -> list[Line]:
-    """The log of the first `plies` choices as this seat saw it."""
-    words = record.game.room("words")
-    found = []
-    for ply in range(plies):
-        for entry in record.entries[ply]:
-            text = words.line(entry.told_to(seat), names, t)
-            if text:
-                found.append(Line(ply, entry.seat, text))
-    return found
 
 
 def home() -> Path:
@@ -133,7 +113,7 @@ def unfinished(limit: int) -> list[Path]:
 
 def _over(path: Path) -> bool:
     try:
-        data: Any = json.loads(path.read_text(encoding="utf-8"))
+        data: object = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return True
     return not isinstance(data, dict) or bool(data.get("over", True))

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+from priory.table.messages import Changed, Gone, Part
 
 WORTH = 0.8
 """A part of which more than this is new goes whole."""
 
 
-def cut(old: str | None, new: str) -> str | list[list[Any]]:
-    """A part of the page as it is sent: whole, or as pieces of the old one that are replaced.
-
-    Each piece says from which line on how many lines go. Of these, taken together, so many letters at the beginning and
-    so many at the end stay, and what stands between; nothing more is said where no line comes in their place.
-    """
+def cut(old: str | None, new: str) -> Part:
+    """A part of the page as it is sent: whole, or as pieces of the old one that are replaced."""
     if old is None:
         return new
     before, after = old.split("\n"), new.split("\n")
-    found: list[list[Any]] = []
+    found: list[Gone | Changed] = []
     size = 0
     for line, end, first, last in changes(before, after):
         if first == last:
-            found.append([line, end - line])
+            found.append(Gone(line, end - line))
             continue
         gone, come = "\n".join(before[line:end]), "\n".join(after[first:last])
         start, tail = (0, 0) if line == end else ends(gone, come)
         middle = come[start : len(come) - tail]
         size += len(middle)
-        found.append([line, end - line, start, tail, middle])
+        found.append(Changed(line, end - line, start, tail, middle))
     return found if size < WORTH * len(new) else new
 
 

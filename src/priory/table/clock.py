@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
-PERS = ("turn", "game")
+Per = Literal["turn", "game"]
 SHORTEST = 5
 LONGEST = 7 * 24 * 3600
 STAND_IN = "greedy"
@@ -14,11 +14,8 @@ class Limit(NamedTuple):
     """What was agreed. When the time is up, the bot STAND_IN chooses for the seat: for the rest of the turn, or from
     then on for the rest of the game."""
 
-    per: str
+    per: Per
     seconds: int
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"per": self.per, "seconds": self.seconds}
 
 
 class Clock:

@@ -1,23 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { counted, fill, whole } from "../src/wire";
+import { counted, fill } from "../src/phrases";
 import { FakePage } from "./page";
-
-test("what is sent whole is taken whole", () => {
-  assert.equal(whole("old", "new"), "new");
-  assert.equal(whole(undefined, "new"), "new");
-});
-
-test("pieces replace lines, letters within lines, or nothing", () => {
-  const old = "one\ntwo\nthree\nfour";
-  assert.equal(whole(old, [[1, 2]]), "one\nfour");
-  assert.equal(whole(old, [[1, 1, 1, 1, "HRE"]]), "one\ntHREo\nthree\nfour");
-  assert.equal(whole(old, [[0, 0, 0, 0, "zero"]]), "zero\none\ntwo\nthree\nfour");
-});
-
-test("several pieces are counted by the lines of the old part", () => {
-  assert.equal(whole("a\nb\nc\nd", [[0, 1], [2, 1, 0, 0, "C\nC"]]), "b\nC\nC\nd");
-});
 
 test("a name that is not given stays as it is", () => {
   assert.equal(fill("{name} is at {place}", { name: "Ada" }), "Ada is at {place}");

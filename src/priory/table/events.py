@@ -1,0 +1,33 @@
+"""What happens at a table, one thing after the other: choices, choices taken back, people who sit down, and chat."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+PLAY, UNDO, SIT = "play", "undo", "sit"
+
+
+class Event(NamedTuple):
+    """One step of a table's sequence: a play, an undo, or somebody sitting down. The same `key` is the same step."""
+
+    at: int
+    kind: str
+    seat: int
+    option: int | None
+    key: str
+    made: float
+
+
+class Said(NamedTuple):
+    """One line of the chat."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    made: float
+
+
+def personal(seat: int, key: str) -> str:
+    """A person's key as it is kept: it can be neither a bot's nor that of another seat."""
+    return f"{seat}:{key}"
