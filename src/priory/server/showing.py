@@ -120,13 +120,13 @@ class Showing:
     def _choice(self, one: Choice, view: View) -> list[Any]:
         board = easel_of(self.room.record.game)
         t = tongue_at(self.room.record.state, self.language)
-        chips = board.chips(view, one.form, t) if board is not None else []
+        chips = board.chips(view, one.form, t) if hasattr(board, "chips") else []
         return [one.option, one.text, one.touches, chips]
 
     def _travels(self, ply: int, seat: int, view: View) -> list[list[str]]:
         """Which pieces went from where to where in the moves after those the page has seen."""
         board = easel_of(self.room.record.game)
-        if board is None or self._seen is None:
+        if not hasattr(board, "travels") or self._seen is None:
             return []
         found: list[list[str]] = []
         for entries in self.room.record.entries[max(self._seen, ply - 1) : ply]:
