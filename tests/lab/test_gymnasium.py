@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from priory import Rng, Seat
 from priory.lab.gymnasium import PrioryEnv, seated
-from tests.contract.cases import Case
+from priory.contract.cases import Case
 
 
 def test_it_passes_the_checker(case: Case) -> None:

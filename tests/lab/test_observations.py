@@ -16,7 +16,7 @@ from priory import OVER, Rng, State
 from priory.core.observation import put
 from priory.lab.observer import NUMBER, Observer
 from priory.lab.vector import PrioryVectorEnv
-from tests.contract.cases import Case, random_game
+from priory.contract.cases import Case, random_game
 
 EVERY = 13
 

@@ -6,8 +6,8 @@ import json
 
 from priory import OVER, Entry, Journal, Rng, State
 from priory.words import Tongue
-from tests.contract.cases import LANGUAGES, Case, open_moments, pick
-from tests.contract.promises import others_answered
+from priory.contract.cases import LANGUAGES, Case, open_moments, pick
+from priory.contract.promises import others_answered
 
 PER_KIND = 12
 
