@@ -61,13 +61,15 @@ class Setup:
 class Blurb:
     """What is said of a game before anybody plays it; all of it in English, the catalogue of the game has the rest.
 
-    `lure` is the sentence on the box, `icon` the picture on its lid, one of the collection. `weight` is how much there
+    `lure` is the sentence on the box, `icon` the picture on its lid, one of the collection, and `lid` the two colours
+    that this fades from and to. `weight` is how much there
     is to learn, from 1 to 5, `minutes` how long a game takes people; games stand on the shelf by both. `short` tells how
     it goes in a few sentences, `pieces` names the symbols of its board.
     """
 
     lure: str = ""
     icon: str = ICON
+    lid: tuple[str, str] = ("#6b5f77", "#332b3d")
     weight: float = 1.0
     minutes: int = 0
     short: tuple[str, ...] = ()

@@ -96,6 +96,7 @@ def boxes_of(language: str) -> list[dict[str, Any]]:
                 "minutes": one.blurb.minutes,
                 "lure": tongue(language, one.id).written(one.blurb.lure),
                 "icon": one.blurb.icon,
+                "lid": one.blurb.lid,
                 "rules": rules_text(one.id) is not None,
                 "guide": has_lessons(one),
             }
@@ -175,6 +176,7 @@ async def new(id: str, request: Request) -> Response:
         title=title(one, language),
         variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
         setups=json.dumps(setups),
+        rules=rules_text(id) is not None,
         most=max(setup.seats for setup in one.setups()),
         levels=[(level, about(level, tongue(language, "priory"))) for level in LEVELS],
         says=says(tongue(language, "server")),
@@ -246,6 +248,7 @@ def told(room: Room, request: Request) -> dict[str, Any]:
         "game": one,
         "title": title(one, language),
         "invite": str(request.url_for("table", id=room.id)),
+        "rules": rules_text(one.id) is not None,
         "styled": (one.folder / "board" / "board.css").exists(),
     }
 

@@ -21,6 +21,7 @@ bring, every 2 may buy a payment for a die with 4 questions at most (C19.5, C18.
 BLURB = Blurb(
     lure="Faith and fire in four countries.",
     icon="torch",
+    lid=("#9a4138", "#4d1714"),
     weight=2.5,
     minutes=90,
     short=(

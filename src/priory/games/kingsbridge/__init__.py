@@ -14,6 +14,7 @@ from priory.games.kingsbridge.table import Table
 BLURB = Blurb(
     lure="A card game. Lay runs, tidy up, get rid of all your cards.",
     icon="stone-bridge",
+    lid=("#56704f", "#2a392f"),
     weight=1.5,
     minutes=45,
     short=(

@@ -18,6 +18,7 @@ SEATS = (2, 3, 4)
 BLURB = Blurb(
     lure="Build the cathedral with your craftsmen.",
     icon="church",
+    lid=("#7f9aa8", "#3c5260"),
     weight=2.7,
     minutes=120,
     short=(

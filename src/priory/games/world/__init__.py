@@ -19,6 +19,7 @@ LONGEST = 24 * (1 + 4 * (8 + 2 * 24 + 1 + 24 + 1)) + 4 * 4
 BLURB = Blurb(
     lure="Live through a hard century, year by year.",
     icon="windmill",
+    lid=("#a4783f", "#5c3b1a"),
     weight=2.9,
     minutes=120,
     short=(
