@@ -28,6 +28,8 @@ def run(args: argparse.Namespace) -> None:
     for room in sorted(map(game, games()), key=on_shelf):
         counts = sorted({setup.seats for setup in room.setups()})
         players = t("{least} to {most} players", least=counts[0], most=counts[-1])
+        if len(counts) == 1:
+            players = t.plural("{count} player", "{count} players", counts[0])
         sys.stdout.write(f"{room.id:<12} {room.titles[tongue]}, {players}\n")
         for variant in room.variants:
             values = [f"{written(value)} ({said(room, variant.name, value, tongue)})" for value in variant.values]

@@ -10,7 +10,8 @@ from __future__ import annotations
 from priory.extras import needs
 
 with needs("contract"):
-    import hypothesis  # noqa: F401 - here it is said what is missing
     import pytest
+
+OPTION = "--game"
 
 pytest.register_assert_rewrite("priory.contract.promises")

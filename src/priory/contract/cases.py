@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from hypothesis import HealthCheck, settings
+from priory.extras import needs
+
+with needs("contract"):
+    from hypothesis import HealthCheck, settings
 
 import priory
 from priory import NOBODY, OVER, Game, Record, Rng, Setup, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import priory
+from priory.contract import OPTION
 from priory.contract.cases import cases
-from priory.contract.plugin import OPTION
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-OPTION = "--game"
+from priory.contract import OPTION
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
