@@ -1,4 +1,4 @@
-"""Games of other packages: found by their entry points; one that cannot be opened is told and leaves the house as it is."""
+"""Games of other packages: found by their entry points; one that cannot be opened is told, and the house stands."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 import priory
 from priory.core.registry import rooms
 
-PIG = '''
+PIG = """
 from priory import OVER, Game, State
 from priory.core.options import Codec, Kind
-from priory.core.page import Page
+from priory.core.reader import Reader as Page
 from priory.core.rng import Rng
 
 class Table(State):
@@ -76,7 +76,7 @@ class Pig(Game):
         return table
 
 GAME = Pig("pig", 1, (), Codec([Kind("roll", 0), Kind("hold", 1)]), 5000)
-'''
+"""
 
 
 def offer(site: Path, package: str, id: str, value: str, code: str = "") -> None:
@@ -122,7 +122,9 @@ def test_a_plain_game_is_shown_and_matched(tmp_path: Path) -> None:
     offer(tmp_path, "priory-pig", "pig", "priory_pig:GAME", PIG)
     told = run(tmp_path, "-c", "import priory; print(priory.game('pig').new(2, 1, 0))")
     assert "points" in told.stdout, told.stderr
-    told = run(tmp_path, "-m", "priory.cli", "arena", "pig", "--bots", "greedy,random", "--games", "2", "--workers", "1")
+    told = run(
+        tmp_path, "-m", "priory.cli", "arena", "pig", "--bots", "greedy,random", "--games", "2", "--workers", "1"
+    )
     assert "2 games" in told.stdout, told.stderr
 
 

@@ -71,7 +71,7 @@ EXAMPLE = settings(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
-"""Each example may play many plies, so time per example says nothing; the same examples every time keep a red run red."""
+"""An example may play many plies, so its time says nothing; the same examples every time keep a red run red."""
 
 
 def pick(state: State, rng: Rng) -> int:

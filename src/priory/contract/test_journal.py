@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from priory import OVER, Entry, Journal, Rng, State
-from priory.words import Tongue
 from priory.contract.cases import LANGUAGES, Case, open_moments, pick
 from priory.contract.promises import others_answered
+from priory.words import Tongue
 
 PER_KIND = 12
 
@@ -46,7 +46,7 @@ def test_every_entry_can_be_said_in_every_language(case: Case) -> None:
         tongue = Tongue(language, case.game_id)
         for entry in entries:
             for seat in case.watchers:
-                line = words.line(entry.seen_by(seat), case.names, tongue)
+                line = words.line(entry.told_to(seat), case.names, tongue)
                 assert isinstance(line, str)
                 assert "\n" not in line
                 assert "{" not in line

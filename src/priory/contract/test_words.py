@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import priory
-from priory.words import Tongue
 from priory.contract.cases import LANGUAGES, Case, moments, open_moments, spread
+from priory.core.fields import View
+from priory.words import Tongue
 
 
 def test_each_title_is_in_four_languages(game_id: str) -> None:
@@ -24,7 +25,7 @@ def test_each_question_is_asked_in_one_line(case: Case) -> None:
         tongue = Tongue(language, case.game_id)
         for moment in open_moments(case):
             for seat in case.watchers:
-                prompt = words.prompt(moment.state.view(seat), tongue)
+                prompt = words.prompt(moment.state.look(seat), tongue)
                 assert isinstance(prompt, str)
                 assert prompt.strip() == prompt != "", moment
                 assert "\n" not in prompt
@@ -35,10 +36,10 @@ def test_the_options_of_a_question_are_told_apart(case: Case) -> None:
     for language in LANGUAGES:
         tongue = Tongue(language, case.game_id)
         for moment in open_moments(case):
-            view = moment.state.view(moment.state.player)
+            view = moment.state.look(moment.state.player)
             said: dict[str, int] = {}
             for option in moment.state.options():
-                sentence = words.option(view, case.game.decode(option), tongue)
+                sentence = words.option(view, case.game.form(option), tongue)
                 assert isinstance(sentence, str)
                 assert sentence.strip() == sentence != "", moment
                 assert "\n" not in sentence
@@ -49,14 +50,14 @@ def test_the_options_of_a_question_are_told_apart(case: Case) -> None:
 def test_an_option_touches_named_elements(case: Case) -> None:
     words = case.game.room("words")
     for moment in open_moments(case):
-        view = moment.state.view(moment.state.player)
+        view = moment.state.look(moment.state.player)
         for option in moment.state.options():
-            touched = words.touches(view, case.game.decode(option))
+            touched = words.touches(view, case.game.form(option))
             assert isinstance(touched, list)
             assert all(isinstance(element, str) and element.split() == [element] for element in touched), moment
 
 
-def drawn(case: Case, view: dict[str, object], language: str, width: int) -> list[str]:
+def drawn(case: Case, view: View, language: str, width: int) -> list[str]:
     """The lines of a table drawn in a terminal of this width."""
     page = StringIO()
     console = Console(file=page, width=width, height=60, force_terminal=True, color_system=None, legacy_windows=False)
@@ -68,7 +69,7 @@ def test_the_table_is_drawn_for_every_seat_in_every_language(case: Case) -> None
     for i, moment in enumerate(spread(moments(case), 12)):
         seat = case.watchers[i % len(case.watchers)]
         language = LANGUAGES[i % len(LANGUAGES)]
-        view = moment.state.view(seat)
+        view = moment.state.look(seat)
         for width in (80, 100):
             lines = drawn(case, view, language, width)
             assert any(line.strip() for line in lines), moment

@@ -62,9 +62,9 @@ class Blurb:
     """What is said of a game before anybody plays it; all of it in English, the catalogue of the game has the rest.
 
     `lure` is the sentence on the box, `icon` the picture on its lid, one of the collection, and `lid` the two colours
-    that this fades from and to. `weight` is how much there
-    is to learn, from 1 to 5, `minutes` how long a game takes people; games stand on the shelf by both. `short` tells how
-    it goes in a few sentences, `pieces` names the symbols of its board.
+    that this fades from and to. `weight` is how much there is to learn, from 1 to 5, `minutes` how long a game takes
+    people; games stand on the shelf by both. `short` tells how it goes in a few sentences, `pieces` names the symbols
+    of its board.
     """
 
     lure: str = ""
@@ -81,8 +81,8 @@ class Game:
     """One room of the house. A room's `__init__` makes one of these and calls it GAME.
 
     `longest` is a promise: no game has more decisions than this. `title` is for a game without a box of components, and
-    so without a `box.toml`, where the title stands otherwise. A small game is dealt, written and read by what it says of
-    its `seats`, its `table` (a State) and its `position` (a View that describes its fields); a larger one says how.
+    so without a `box.toml`, where the title stands otherwise. A small game is dealt, written and read by what it says
+    of its `seats`, its `table` (a State) and its `position` (a View that describes its fields); a larger one says how.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Game:
 
     # What each game says.
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:  # noqa: ARG002 - for those that have variants
         """How many can play with these variants; none if the variants do not go together."""
         return self.seats
 
@@ -216,7 +216,7 @@ class Game:
         Words and the terminal's drawing are lent by the house where a room has none.
         """
         lent = part in LENT and not self.has(part)
-        return importlib.import_module(f"priory.plain.{part}" if lent else f"{self.package}.{part}")
+        return importlib.import_module(f"priory.lent.{part}" if lent else f"{self.package}.{part}")
 
     def has(self, part: str) -> bool:
         """Whether the room has this part."""

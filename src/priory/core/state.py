@@ -53,7 +53,7 @@ class State:
         """A copy that shares nothing that can change; without a journal."""
         raise NotImplementedError
 
-    def imagine(self, seat: int, rng: Rng) -> State:
+    def imagine(self, seat: int, rng: Rng) -> State:  # noqa: ARG002 - for those that have secrets
         """A clone in which all that `seat` cannot know is dealt anew, from `rng` and public knowledge alone.
 
         Two tables that look the same to `seat` give the same imagined table for the same `rng`. Where nothing is

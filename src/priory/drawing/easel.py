@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -101,11 +100,6 @@ def big_of(own: ModuleType | None, view: View, seat: int, t: Tongue, words: Tong
     return f"{scores[seat]:g}", "p-points", t("points")
 
 
-@cache
-def _words_of(game: Game) -> ModuleType | None:
-    return game.room("words") if game.has("words") else None
-
-
 def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, str]:
     """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
 
@@ -118,13 +112,14 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, s
     game = {"t": words, "sitting": sitting, "view": view.plain, "scene": scene}
     rows = rows_of(sitting.game, game, len(sitting.names))
     panels = [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))]
+    guided = sitting.guide and has_lessons(sitting.game)
     frame = {
         **game,
         "t": t,
         "panels": panels,
         "prompt": prompt(sitting, view, words),
         "steps": own.steps(view, words) if own is not None and hasattr(own, "steps") else NO_STEPS,
-        "coach": own.coach(view, choices, words) if own is not None and sitting.guide and hasattr(own, "coach") else None,
+        "coach": own.coach(view, choices, words) if own is not None and guided else None,
     }
     over, waiting = view.player == OVER, sitting.waiting
     return {
@@ -210,17 +205,11 @@ def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: To
 
 def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
-    own = _words_of(sitting.game)
-    return view.question or "" if own is None else str(own.prompt(view, words))
+    return str(sitting.game.room("words").prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: View, words: Tongue) -> dict[str, Any]:
-    """A game without a board of its own: its terminal drawing, or its view as it is written."""
-    if not sitting.game.has("terminal"):
-        return {
-            "aside": "",
-            "drawn": Markup("<pre>") + json.dumps(view.plain, indent=1, ensure_ascii=False) + Markup("</pre>"),
-        }
+    """A game without a board of its own: its terminal drawing."""
     import io
 
     from rich.console import Console

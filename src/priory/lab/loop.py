@@ -70,7 +70,7 @@ def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
 
 
 class Numbers:
-    """Writes what a room lists, for one that does not write on sheets itself: `numbers(state, seat)`, piece by piece."""
+    """Writes what a room lists, if it does not write on sheets itself: `numbers(state, seat)`, piece by piece."""
 
     def __init__(self, numbers: Callable[[State, int], list[int]]) -> None:
         self.numbers = numbers

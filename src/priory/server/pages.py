@@ -185,11 +185,11 @@ async def new(id: str, request: Request) -> Response:
 
 def variant_told(one: Game, name: str, g: Tongue) -> dict[str, Any]:
     """A variant with its values in words."""
-    words = one.room("words") if one.has("words") else None
+    words = one.room("words")
     variant = next(found for found in one.variants if found.name == name)
     values = []
     for value in variant.values:
-        said = words.variant(name, value, g) if words is not None and hasattr(words, "variant") else str(value)
+        said = words.variant(name, value, g) if hasattr(words, "variant") else str(value)
         values.append((json.dumps(value), said))
     return {"name": name, "choices": values}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import NamedTuple
 
 from priory.core.journal import Entry
@@ -32,7 +31,5 @@ def lines(room: Room, seat: int, language: str, first: int = 0, last: int | None
 
 def told(record: Record, entry: Entry, seat: int, names: list[str], language: str) -> str:
     """One thing that happened, as a sentence."""
-    if not record.game.has("words"):
-        return json.dumps({name: value for name, value in entry.seen_by(seat).items() if name != "opened"})
     words = record.game.room("words")
     return str(words.line(entry.told_to(seat), names, tongue_at(record.state, language)))

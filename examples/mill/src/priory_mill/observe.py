@@ -1,7 +1,5 @@
 """The table as numbers, for the laboratory."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from priory.core.observation import Piece
@@ -21,7 +19,7 @@ def pieces(_: Any, seats: int) -> list[Piece]:
 
 def numbers(table: Table, seat: int) -> list[int]:
     """All of them, one after the other."""
-    own = [0 if who == EMPTY else 1 if who == seat else -1 for who in table.points]
+    own = [0 if whose == EMPTY else 1 if whose == seat + 1 else -1 for whose in table.points]
     return [*own, table.hand[seat], table.hand[1 - seat], int(table.taking), table.idle]
 
 

@@ -1,10 +1,9 @@
 """The points of the board, the lines on it, and a number for every option."""
 
-from __future__ import annotations
-
 from priory.core.options import Codec, Kind
 
-POINTS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
+PLACES = [(x, y) for y in range(7) for x in range(7) if x == 3 or y == 3 or abs(x - 3) == abs(y - 3)]
+POINTS = ["abcdefg"[x] + "7654321"[y] for x, y in PLACES if (x, y) != (3, 3)]
 COUNT = len(POINTS)
 
 PLACE = 0
@@ -30,7 +29,4 @@ def lines() -> list[list[int]]:
 
 LINES = lines()
 MILLS = [[line for line in LINES if point in line] for point in range(COUNT)]
-NEAR = [
-    sorted(line[i] for line in MILLS[point] for i in range(3) if abs(i - line.index(point)) == 1)
-    for point in range(COUNT)
-]
+NEAR = [sorted(p for line in MILLS[o] for p in line if abs(line.index(p) - line.index(o)) == 1) for o in range(COUNT)]

@@ -1,12 +1,9 @@
 """How it is drawn in a terminal."""
 
-from __future__ import annotations
-
-from typing import Any
-
 from rich.text import Text
 
 from priory.words import Tongue
+from priory_mill.table import Position
 
 LOOK = """\
 7  .-----------.-----------.
@@ -24,15 +21,15 @@ LOOK = """\
 1  .-----------.-----------.
    a   b   c   d   e   f   g
 """
+MARKS = ".●○"
 
 
-def draw(view: dict[str, Any], t: Tongue, names: list[str]) -> Text:
+def draw(view: Position, t: Tongue, names: list[str]) -> Text:
     """The board, the men in hand, and whose are which."""
     rows = [list(row) for row in LOOK.splitlines()]
-    for seat, mark in enumerate("●○"):
-        for point in view["men"][seat]:
-            rows[2 * (7 - int(point[1]))][3 + 4 * "abcdefg".index(point[0])] = mark
+    for point, whose in view.points.items():
+        rows[2 * (7 - int(point[1]))][3 + 4 * "abcdefg".index(point[0])] = MARKS[whose]
     drawn = Text("\n".join("".join(row) for row in rows))
-    for seat, mark in enumerate("●○"):
-        drawn.append(f"\n{mark} {names[seat]}, {t('in hand')}: {view['hand'][seat]}")
+    for mark, name, hand in zip(MARKS[1:], names, view.hand, strict=True):
+        drawn.append(f"\n{mark} {name}, {t('in hand')}: {hand}")
     return drawn

@@ -1,11 +1,11 @@
 """How it is drawn in the browser."""
 
-from __future__ import annotations
-
 from typing import Any
 
+from priory.core.plain import Facts
 from priory.words import Tongue
 from priory_mill.options import LINES, POINTS
+from priory_mill.table import Position
 
 STEP = 84
 
@@ -15,19 +15,18 @@ def at(point: str) -> tuple[int, int]:
     return STEP * "abcdefg".index(point[0]), STEP * (7 - int(point[1]))
 
 
-def scene(view: dict[str, Any], _choices: Any, _t: Tongue) -> dict[str, Any]:
+def scene(view: Position, _choices: Any, _t: Tongue) -> dict[str, Any]:
     """The lines, and for each point its place and whose man stands there."""
-    owner = {point: seat for seat, men in enumerate(view["men"]) for point in men}
     ends = [(at(POINTS[line[0]]), at(POINTS[line[2]])) for line in LINES]
-    points = [(point, *at(point), owner.get(point)) for point in POINTS]
-    return {"aside": "", "lines": ends, "points": points}
+    return {"aside": "", "lines": ends, "points": [(point, *at(point), whose) for point, whose in view.points.items()]}
 
 
-def big(view: dict[str, Any], seat: int, t: Tongue) -> tuple[str, str, str]:
+def big(view: Position, seat: int, t: Tongue) -> tuple[str, str, str]:
     """What decides: the men a player has."""
-    return str(len(view["men"][seat]) + view["hand"][seat]), "p-worker", t("men left")
+    men = list(view.points.values()).count(seat + 1) + view.hand[seat]
+    return str(men), "p-worker", t("men left")
 
 
-def travels(entry: dict[str, Any], _: dict[str, Any]) -> list[tuple[str, str]]:
+def travels(entry: Facts, _: Position) -> list[tuple[str, str]]:
     """A man that moves flies from point to point."""
-    return [(entry["start"], entry["end"])] if entry["kind"] == "move" else []
+    return [(entry.word("start"), entry.word("end"))] if entry.kind == "move" else []
