@@ -10,4 +10,5 @@ from priory.contract.test_options import *  # noqa: F403
 from priory.contract.test_play import *  # noqa: F403
 from priory.contract.test_positions import *  # noqa: F403
 from priory.contract.test_seats import *  # noqa: F403
+from priory.contract.test_strange_box import *  # noqa: F403
 from priory.contract.test_words import *  # noqa: F403

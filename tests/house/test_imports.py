@@ -21,7 +21,7 @@ PARTS: dict[str, set[str]] = {
     "words": {"core"},
     "choices": {"core", "words"},
     "lent": {"core", "words"},
-    "contract": {"core", "words"},
+    "contract": {*TOLD, "drawing"},
     "drawing": TOLD,
     "bots": {"core", "words"},
     "table": {*TOLD, "drawing", "bots"},
