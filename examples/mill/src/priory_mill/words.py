@@ -8,7 +8,7 @@ from priory_mill.table import Position
 def prompt(view: Position, t: Tongue) -> str:
     """What is being decided."""
     asked = {"place": t("Place a man"), "move": t("Move a man"), "take": t("A mill! Take a man")}
-    return asked.get(view.question, t("The game is over"))
+    return asked.get(view.question or "", t("The game is over"))
 
 
 def option(_: Position, form: Form, t: Tongue) -> str:
