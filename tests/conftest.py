@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
-# Each example may play many plies, so time per example says nothing; the same examples every time keep a red run red.
-settings.register_profile(
-    "priory",
-    deadline=None,
-    derandomize=True,
-    database=None,
-    print_blob=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-)
+from priory.contract.cases import EXAMPLE
+
+settings.register_profile("priory", EXAMPLE)
 settings.load_profile("priory")

@@ -23,15 +23,16 @@ def without(reason: str) -> NoReturn:
 
 
 @contextmanager
-def served(folder: Path, before: str = "") -> Iterator[str]:
-    """The address of a server of its own that keeps its tables in this folder; `before` is what it does first."""
+def served(folder: Path, before: str = "", more: dict[str, str] | None = None) -> Iterator[str]:
+    """The address of a server of its own that keeps its tables in this folder; `before` is what it does first, `more`
+    stands in its surroundings."""
     package = Path(priory.__file__).parent
     if not (package / "server" / "static" / "priory.js").exists():
         without("the browser's client is not built")
     settings = {"PRIORY_DATABASE_URL": f"sqlite:///{folder / 'tables.db'}", "PRIORY_BOT_PAUSE": "0"}
     program = f"{before}\nimport sys\nfrom priory.cli import main\nsys.exit(main(['serve', '--port', '0']))"
     command = [sys.executable, "-c", program]
-    environment = {**os.environ, **settings, "PYTHONPATH": str(package.parent)}
+    environment = {**os.environ, "PYTHONPATH": str(package.parent), **(more or {}), **settings}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:

@@ -1,13 +1,16 @@
 """Checks the wheel and the sdist in a folder: all parts are in, and installed in environments of their own both play
-and serve: the wheel compiled, the sdist, where there is neither a compiler nor Node, in pure Python."""
+and serve: the wheel compiled, the sdist, where there is neither a compiler nor Node, in pure Python. Beside the wheel a
+game of another package moves in."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import socket
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tempfile
 import time
@@ -21,8 +24,11 @@ PACKAGE = ROOT / "src" / "priory"
 MADE_HERE = (".so", ".pyd", ".pyc")
 IN_SDIST = ["setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "Makefile", "requirements/run.txt"]
 IN_SDIST += ["web/build.mjs", "web/package-lock.json", "web/src/priory.ts"]
+GUEST = ROOT / "examples" / "mill"
+GUEST_TESTS = ["tests/guests", "tests/browser/test_guest.py"]
 PACKED_RULES = "priory/server/rules/"
 WRITTEN_RULES = ROOT / "docs" / "rules"
+WHERE = "import sysconfig; print(sysconfig.get_path('purelib'))"
 WHOLE_GAMES = """
 import priory
 for id in priory.games():
@@ -103,6 +109,20 @@ def try_out(what: Path, expected: str, **settings: str) -> None:
             sys.exit(f"{what.name}: `priory --version` says {told!r}, but the build was to be {expected}")
         subprocess.run([python, "-c", WHOLE_GAMES], check=True, cwd=folder, env=clean)
         visit(scripts / "priory", folder, clean)
+        if what.suffix == ".whl":
+            move_in(pip, python, Path(folder), clean)
+
+
+def move_in(pip: list[str], python: str, folder: Path, clean: dict[str, str]) -> None:
+    """Install a guest beside the wheel and run what is written for it: the contract, a game in the terminal and one in
+    Chromium, the laboratory. What tests need is lent from here; the game and the house are those installed."""
+    shutil.copytree(GUEST, folder / "guest", ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
+    subprocess.run([*pip, "--no-deps", str(folder / "guest")], check=True, cwd=folder, env=clean)
+    where = subprocess.run([python, "-c", WHERE], check=True, cwd=folder, env=clean, capture_output=True, text=True)
+    Path(where.stdout.strip(), "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    command = [python, "-m", "pytest", "-p", "no:cacheprovider", *GUEST_TESTS]
+    subprocess.run(command, check=True, cwd=ROOT, env=clean)
+    print(f"  {GUEST.name} moves in", flush=True)
 
 
 def visit(command: Path, folder: str, clean: dict[str, str]) -> None:

@@ -18,6 +18,7 @@ from priory.core.fields import Field, Sheet, fields_of
 from priory.core.game import Game
 from priory.core.observation import Piece
 from priory.core.options import Kind
+from priory.core.registry import rooms
 
 DOCS = Path(__file__).parent.parent / "docs"
 FEW = 8
@@ -147,7 +148,7 @@ def page(name: str) -> str:
     """One of the pages, with a chapter for each game."""
     head, part, chapter = PAGES[name]
     lines = [head.rstrip()]
-    for game in map(priory.game, priory.games()):
+    for game in map(priory.game, rooms()):
         if not game.has(part):
             continue
         lines += ["", f"## {game.titles['en']} (`{game.id}`)", "", *chapter(game)]

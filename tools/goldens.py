@@ -16,6 +16,7 @@ from typing import Any
 import priory
 from priory import OVER, BadRecord, Game, Record, Rng, Setup
 from priory.core.record import load
+from priory.core.registry import rooms
 from priory.version import build
 
 GOLDENS = Path(__file__).resolve().parent.parent / "tests" / "goldens"
@@ -95,7 +96,7 @@ def command(about: str, write: Writing, check: Checking, arguments: list[str] | 
     parser.add_argument("--check", action="store_true", help="compare with what is kept and write nothing")
     parser.add_argument("games", nargs="*", metavar="id", help="the games to look at (all)")
     asked = parser.parse_args(arguments)
-    games = [priory.game(name) for name in asked.games or priory.games()]
+    games = [priory.game(name) for name in asked.games or rooms()]
     if not asked.check:
         for game in games:
             print(f"{game.id}: {write(game)} games written")

@@ -1,4 +1,4 @@
-"""Priory: the home of the four Kingsbridge board games."""
+"""Priory: a home for board games."""
 
 import os
 import sys
@@ -14,6 +14,7 @@ from priory.core.errors import (
     BadPosition,
     BadRecord,
     BadSetup,
+    BrokenGame,
     IllegalOption,
     PrioryError,
     UndoRefused,
@@ -39,6 +40,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSetup",
+    "BrokenGame",
     "Entry",
     "Game",
     "IllegalOption",

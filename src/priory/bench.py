@@ -156,7 +156,7 @@ def chosen(ids: Sequence[str], seats: int | None = None) -> Iterator[tuple[Game,
 
 
 def label(speed: Speed) -> str:
-    """The game and its variants, in a word or two: `kingsbridge, coop, characters`."""
+    """The game and its variants, in a word or two: its id and what is not as usual."""
     words = [speed.game]
     for name, value in speed.variants.items():
         if value is True:

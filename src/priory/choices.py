@@ -30,8 +30,6 @@ def choices_of(game: Game, seat: Seat, language: str, view: View | None = None) 
     if not options:
         return []
     forms = [game.form(option) for option in options]
-    if not game.has("words"):
-        return [Choice(option, form, plain(form), []) for option, form in zip(options, forms, strict=True)]
     words, view, t = game.room("words"), view or seat.look(), tongue_at(seat, language)
     return [
         Choice(option, form, words.option(view, form, t), words.touches(view, form))
@@ -39,14 +37,6 @@ def choices_of(game: Game, seat: Seat, language: str, view: View | None = None) 
     ]
 
 
-def plain(form: Form) -> str:
-    """An option in its structured form, where a game has no words."""
-    rest = ", ".join(f"{name} {value}" for name, value in form.plain.items() if name != "kind")
-    kind = form.kind.replace("_", " ")
-    return f"{kind}: {rest}" if rest else kind
-
-
 def prompt_of(game: Game, seat: Seat, language: str) -> str:
     """What is being decided."""
-    view = seat.look()
-    return str(game.room("words").prompt(view, tongue_at(seat, language))) if game.has("words") else view.question or ""
+    return str(game.room("words").prompt(seat.look(), tongue_at(seat, language)))

@@ -12,6 +12,9 @@ from librt.vecs import vec
 
 
 def held(thing: Any) -> dict[str, Any]:
-    """All attributes of an object; those that are vecs as lists, since vecs cannot be pickled."""
-    found: dict[str, Any] = dict(thing.__getstate__())
+    """All attributes of an object; those that are vecs as lists, since vecs cannot be pickled.
+
+    A class that is not compiled but made from one that is has some attributes of either sort.
+    """
+    found: dict[str, Any] = {**thing.__getstate__(), **getattr(thing, "__dict__", {})}
     return {name: list(value) if isinstance(value, vec) else value for name, value in found.items()}

@@ -13,8 +13,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from priory.core.box import Contents
-from priory.core.reader import LANGUAGES
-from priory.core.registry import game
+from priory.core.reader import ENGLISH, LANGUAGES
+from priory.core.registry import game, guests
 from priory.core.seat import Seat
 from priory.core.state import State
 
@@ -25,9 +25,13 @@ SAMPLES = 200
 
 @cache
 def catalogue(language: str, domain: str) -> gettext.NullTranslations:
-    """The catalogue of a game (or of `priory`, what all share) in one language; English needs none."""
-    path = LOCALE / language / f"{domain}.po"
-    if language == "en" or not path.exists():
+    """The catalogue of a game (or of `priory`, what all share) in one language; English needs none.
+
+    A guest may bring catalogues of its own, `locale/<language>/<id>.po` in its room.
+    """
+    home = game(domain).folder / "locale" if domain in guests() else LOCALE
+    path = home / language / f"{domain}.po"
+    if language == ENGLISH or not path.exists():
         return gettext.NullTranslations()
     compiled = BytesIO()
     with path.open("rb") as file:
@@ -55,6 +59,10 @@ class Tongue:
         text = self._own.gettext(message)
         return text.format(**values) if "{" in text else text
 
+    def written(self, message: str) -> str:
+        """A message that stands in a game's `Blurb`."""
+        return self._own.gettext(message) if message else ""
+
     def plural(self, one: str, many: str, count: int, **values: Any) -> str:
         """The form for this count; `{count}` is filled in."""
         return self._own.ngettext(one, many, count).format(count=count, **values)
@@ -76,8 +84,8 @@ class Tongue:
         return self.language, "" if self._box is None else self._box.digest
 
     def name(self, names: dict[str, str]) -> str:
-        """A name from the box in this language."""
-        return names[self.language]
+        """A name from the box in this language; in English where it has no other."""
+        return names.get(self.language, names[ENGLISH])
 
 
 @lru_cache(maxsize=64)

@@ -10,8 +10,9 @@ from benchmarks import solo, strength
 from benchmarks.strength import MARKS, SOLO, Mark, row, solo_row
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match, Result
+from priory.core.registry import rooms
 
-GAMES = ["column", "kingsbridge", "pillars", "world"]
+GAMES = rooms()
 
 
 def finished(match: Match, ranks: list[list[int]], score: float = 1.0) -> Ledger:

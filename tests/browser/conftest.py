@@ -36,9 +36,11 @@ def free_port() -> int:
 class Server:
     """A server that can be stopped and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, more: dict[str, str] | None = None) -> None:
+        """`more` stands in its surroundings."""
         self.port = free_port()
         self.folder = folder
+        self.more = more or {}
         self.process: subprocess.Popen[bytes] | None = None
         self.deal_for("nothing yet")
 
@@ -54,6 +56,7 @@ class Server:
         environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(Path(priory.__file__).parent.parent), str(ROOT)]),
+            **self.more,
             "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
             "PRIORY_BOT_PAUSE": "0",
             "PRIORY_GENEROUS": "1",

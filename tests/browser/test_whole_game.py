@@ -25,7 +25,7 @@ QUESTIONS = 3
 def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: str) -> None:
     reader, toucher = (Visitor(browser, server, SIZES[size], grain=GRAIN) for _ in range(2))
     toucher.skip_questions()
-    lay_by_form(reader, id)
+    lay_by_form(reader, id, 3)
     assert "Waiting for friends" in reader.page.locator("#lobby").inner_text()
     join(toucher, reader.page.url)
     reader.page.wait_for_selector("#lobby:empty", state="attached")
@@ -41,10 +41,13 @@ def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, 
     reader.page.wait_for_selector("#board > *")
 
 
-def lay_by_form(one: Visitor, id: str) -> None:
+def lay_by_form(one: Visitor, id: str, seats: int) -> None:
+    """A table for two friends; a bot takes each further seat."""
     one.go(f"/new/{id}")
-    one.page.locator("#seat-count").select_option("3")
-    one.page.locator(".seat .kind").nth(2).select_option("bot:apprentice")
+    if one.page.locator("#seat-count").is_enabled():
+        one.page.locator("#seat-count").select_option(str(seats))
+    for seat in range(2, seats):
+        one.page.locator(".seat .kind").nth(seat).select_option("bot:apprentice")
     one.page.locator(".seat .name").first.fill("Ada")
     one.page.get_by_role("button", name="Lay the table").click()
     one.page.wait_for_url("**/table/*")

@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
+from priory.contract.conftest import pytest_generate_tests
 
-import priory
-from tests.contract.cases import CASES
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "case" in metafunc.fixturenames:
-        metafunc.parametrize("case", CASES, ids=[str(case) for case in CASES])
-    if "game_id" in metafunc.fixturenames:
-        metafunc.parametrize("game_id", priory.games())
+__all__ = ["pytest_generate_tests"]

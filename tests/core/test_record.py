@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from priory import OVER, BadRecord, Record, Rng
+from priory.contract.broken import JUNK, damage, places
+from priory.contract.cases import EXAMPLES
 from priory.core import record as records
-from tests.contract.broken import JUNK, damage, places
-from tests.contract.cases import EXAMPLES
 from tests.core.tables import GAME, record
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from priory import NOBODY, OVER, Record, Rng, UndoRefused
-from tests.contract.promises import others_answered
+from priory.contract.promises import others_answered
 from tests.core.tables import COOP, record
 
 

@@ -20,6 +20,8 @@ PARTS: dict[str, set[str]] = {
     "games": {"core"},
     "words": {"core"},
     "choices": {"core", "words"},
+    "lent": {"core", "words"},
+    "contract": {*TOLD, "drawing"},
     "drawing": TOLD,
     "bots": {"core", "words"},
     "table": {*TOLD, "drawing", "bots"},

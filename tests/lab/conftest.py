@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import priory
-from tests.contract.cases import CASES
+from priory.contract.cases import CASES
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import priory
 from priory import OVER, Rng, State
+from priory.contract.cases import CASES, Case
 from priory.lab.observer import Observer
-from tests.contract.cases import CASES, Case
 from tests.lab.test_observations import observer
 
 FEW = [case for case in CASES if case.setup.seats in (1, 2, 4)][::2]

@@ -12,8 +12,8 @@ from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
 from priory import Rng, Seat
+from priory.contract.cases import Case
 from priory.lab.gymnasium import PrioryEnv, seated
-from tests.contract.cases import Case
 
 
 def test_it_passes_the_checker(case: Case) -> None:

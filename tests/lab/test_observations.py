@@ -13,10 +13,10 @@ from mypy_extensions import i16
 
 import priory
 from priory import OVER, Rng, State
+from priory.contract.cases import Case, random_game
 from priory.core.observation import put
 from priory.lab.observer import NUMBER, Observer
 from priory.lab.vector import PrioryVectorEnv
-from tests.contract.cases import Case, random_game
 
 EVERY = 13
 

@@ -14,8 +14,8 @@ from open_spiel.python.bots import uniform_random  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 import priory  # noqa: E402
+from priory.contract.cases import Case  # noqa: E402
 from priory.lab import openspiel  # noqa: E402
-from tests.contract.cases import Case  # noqa: E402
 
 SEED = [0, 0, 1, 7]
 

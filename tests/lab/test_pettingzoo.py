@@ -17,8 +17,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from priory import IllegalOption, Rng, game
+from priory.contract.cases import Case
 from priory.lab.pettingzoo import make, priory_v0
-from tests.contract.cases import Case
 
 with warnings.catch_warnings():  # its tests load one of its own games in a way it now warns of
     warnings.simplefilter("ignore", DeprecationWarning)

@@ -8,9 +8,9 @@ import pytest
 
 import priory
 from priory import Rng, State
+from priory.contract.cases import Case
 from priory.lab import loop
 from priory.lab.observer import Observer
-from tests.contract.cases import Case
 from tests.rules.kingsbridge.table import lay
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from priory import OVER, State
-from tests.contract.cases import Case, random_game
+from priory.contract.cases import Case, random_game
 from tests.lab.sights import column, kingsbridge, pillars, reading, world
 from tests.lab.test_observations import observer
 

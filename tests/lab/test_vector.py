@@ -10,12 +10,12 @@ from gymnasium.error import ClosedEnvironmentError, InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
 from priory import OVER, Rng
+from priory.contract.cases import Case
 from priory.lab import loop
 from priory.lab.chance import Seeds
 from priory.lab.observer import Observer
 from priory.lab.vector import PrioryVectorEnv
 from priory.lab.workers import Here
-from tests.contract.cases import Case
 
 
 def choose(masks: NDArray[np.int8], rng: Rng) -> NDArray[np.int64]:

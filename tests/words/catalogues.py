@@ -49,12 +49,26 @@ def said(domain: str) -> dict[Message, str]:
             continue
         for line, message, _, _ in extract("python", BytesIO(path.read_bytes()), KEYWORDS):
             found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
+        for line, message in blurbs(path):
+            found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
     for path in templates():
         if domain_of(path) != domain:
             continue
         plain = extract("jinja2.ext:babel_extract", BytesIO(path.read_bytes()), KEYWORDS)
         for line, message in [*((line, message) for line, message, _, _ in plain), *plurals(path)]:
             found.setdefault(message, f"{path.relative_to(HOME)}:{line}")
+    return found
+
+
+def blurbs(path: Path) -> list[tuple[int, Message]]:
+    """What a game's `Blurb` says, with its lines: the lure, the sentences in short, the names of the pieces."""
+    found: list[tuple[int, Message]] = []
+    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Blurb" and call.keywords:
+            said = {one.arg: (one.value.lineno, ast.literal_eval(one.value)) for one in call.keywords}
+            found.append(said["lure"])
+            found += [(said["short"][0], sentence) for sentence in said["short"][1]]
+            found += [(said["pieces"][0], name) for _, name in said["pieces"][1]]
     return found
 
 

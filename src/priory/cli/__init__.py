@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The whole command line."""
-    top = Parser(prog="priory", description="The home of the four Kingsbridge board games.")
+    top = Parser(prog="priory", description="A home for board games.")
     top.add_argument("--version", action="version", version=f"priory {VERSION} ({build()})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     for command in COMMANDS:

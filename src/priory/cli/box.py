@@ -15,7 +15,7 @@ def add(commands: Commands) -> None:
     """Make the command known."""
     command = commands.add_parser("box", help="export a game's box, or check your own", description=__doc__)
     actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
-    export = actions.add_parser("export", help="write a game's box to the screen: priory box export world > my.toml")
+    export = actions.add_parser("export", help="write a game's box to the screen: priory box export GAME > my.toml")
     export.add_argument("game", metavar="GAME", help="the game's id, as in priory games")
     export.set_defaults(run=run_export)
     check = actions.add_parser("check", help="see whether a box can be played with")
@@ -28,7 +28,10 @@ def run_export(args: argparse.Namespace) -> None:
     """Write the standard box as it stands, its comments included."""
     from priory.core.registry import game
 
-    sys.stdout.write((game(args.game).folder / "box.toml").read_text(encoding="utf-8"))
+    written = game(args.game).folder / "box.toml"
+    if not written.exists():
+        raise BadBox(f"{args.game} has no box: there is nothing in it to change")
+    sys.stdout.write(written.read_text(encoding="utf-8"))
 
 
 def run_check(args: argparse.Namespace) -> None:

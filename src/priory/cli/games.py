@@ -18,17 +18,19 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write one paragraph for each game."""
+    from priory.core.game import on_shelf
     from priory.core.registry import game, games
     from priory.terminal.setting import said, written
     from priory.words import Tongue
 
     tongue = language.chosen(args)
     t = Tongue(tongue, "priory")
-    for id in games():
-        room = game(id)
+    for room in sorted(map(game, games()), key=on_shelf):
         counts = sorted({setup.seats for setup in room.setups()})
         players = t("{least} to {most} players", least=counts[0], most=counts[-1])
-        sys.stdout.write(f"{id:<12} {room.titles[tongue]}, {players}\n")
+        if len(counts) == 1:
+            players = t.plural("{count} player", "{count} players", counts[0])
+        sys.stdout.write(f"{room.id:<12} {room.titles[tongue]}, {players}\n")
         for variant in room.variants:
             values = [f"{written(value)} ({said(room, variant.name, value, tongue)})" for value in variant.values]
             sys.stdout.write(f"{'':<12} {variant.name}: {', '.join(values)}\n")

@@ -9,9 +9,11 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from mypy_extensions import mypyc_attr
+
 from priory.core.errors import BadBox
 from priory.core.plain import Data
-from priory.core.reader import SHOWN, shown
+from priory.core.reader import ENGLISH, LANGUAGES, SHOWN, Reader, shown
 
 if TYPE_CHECKING:
     from priory.core.game import Game
@@ -27,6 +29,7 @@ DOTS_IN_LINE = 100
 LARGEST_NUMBER = 9_999
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Contents:
     """An opened box: what is written in it. A room's Box adds its typed tables."""
 
@@ -55,6 +58,21 @@ def opened(game_id: str, data: Data | None) -> Contents:
     game = _game(game_id)
     found: Contents = game.box if data is None else game.open_box(data, "own box")
     return found
+
+
+def plain(data: Data, where: str, game_id: str) -> Contents:
+    """The box of a game without components: nothing but its title, in English and perhaps in other languages."""
+    check_bounds(data, where)
+    whole = Reader(data, where, box=True)
+    entry = whole.inner("game")
+    entry.one_of("id", (game_id,))
+    names = entry.inner("name")
+    for language in LANGUAGES:
+        if language == ENGLISH or names.has(language):
+            names.text(language)
+    for read in (names, entry, whole):
+        read.done()
+    return Contents(data)
 
 
 def _game(game_id: str) -> Game:

@@ -11,6 +11,10 @@ class UnknownGame(PrioryError):
     """A game id that no room of the house answers to."""
 
 
+class BrokenGame(UnknownGame):
+    """A game that an installed package offers, but that cannot be opened."""
+
+
 class BadSetup(PrioryError):
     """A seat count, variant, seed or start seat that the game does not allow."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,11 +16,13 @@ from priory.core import box as boxes
 from priory.core.errors import BadPosition, BadSetup
 from priory.core.options import Codec
 from priory.core.plain import Form
-from priory.core.reader import shown
+from priory.core.reader import ENGLISH, LANGUAGES, Reader, shown
 from priory.core.rng import Rng
-from priory.core.state import State
+from priory.core.state import OVER, State, blank
 
 SEED_LIMIT = 1 << 63
+ICON = "castle"
+LENT = ("words", "terminal")
 
 
 @dataclass(frozen=True)
@@ -56,40 +57,92 @@ class Setup:
         return "-".join([f"{self.seats}seats", *words])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
-    """One room of the house. A room's `__init__` makes one of these and calls it GAME.
+@dataclass(frozen=True)
+class Blurb:
+    """What is said of a game before anybody plays it; all of it in English, the catalogue of the game has the rest.
 
-    `longest` is a promise: no game has more decisions than this.
+    `lure` is the sentence on the box, `icon` the picture on its lid, one of the collection, and `lid` the two colours
+    that this fades from and to. `weight` is how much there is to learn, from 1 to 5, `minutes` how long a game takes
+    people; games stand on the shelf by both. `short` tells how it goes in a few sentences, `pieces` names the symbols
+    of its board.
     """
 
-    def __init__(self, id: str, rules_version: int, variants: tuple[Variant, ...], codec: Codec, longest: int) -> None:
+    lure: str = ""
+    icon: str = ICON
+    lid: tuple[str, str] = ("#6b5f77", "#332b3d")
+    weight: float = 1.0
+    minutes: int = 0
+    short: tuple[str, ...] = ()
+    pieces: tuple[tuple[str, str], ...] = ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One room of the house. A room's `__init__` makes one of these and calls it GAME.
+
+    `longest` is a promise: no game has more decisions than this. `title` is for a game without a box of components, and
+    so without a `box.toml`, where the title stands otherwise. A small game is dealt, written and read by what it says
+    of its `seats`, its `table` (a State) and its `position` (a View that describes its fields); a larger one says how.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rules_version: int,
+        variants: tuple[Variant, ...],
+        codec: Codec,
+        longest: int,
+        blurb: Blurb | None = None,
+        title: str = "",
+        seats: tuple[int, ...] = (),
+        table: Any = None,
+        position: Any = None,
+    ) -> None:
         self.id = id
         self.rules_version = rules_version
         self.variants = variants
         self.codec = codec
         self.longest = longest
+        self.blurb = blurb or Blurb()
+        self.title = title
+        self.seats = seats
+        self.table = table
+        self.position = position
         self._box_data: dict[str, Any] | None = None
         self._box: Any = None
         self._parts: dict[str, bool] = {}
 
     # What each game says.
 
-    @abstractmethod
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:
+    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:  # noqa: ARG002 - for those that have variants
         """How many can play with these variants; none if the variants do not go together."""
+        return self.seats
 
-    @abstractmethod
     def open_box(self, data: dict[str, Any], where: str) -> Any:
-        """The typed, checked tables of a box."""
+        """The typed, checked tables of a box; a game that has none has a title all the same."""
+        return boxes.plain(data, where, self.id)
 
-    @abstractmethod
     def deal(self, setup: Setup, box: Any, rng: Rng) -> State:
-        """The table at the first question."""
+        """The table at the first question: as it is made, and the start player drawn."""
+        table = blank(self.table, setup.seats, box)
+        table.rng = rng
+        table.player = rng.below(setup.seats) if setup.start is None else setup.start
+        table.advance()
+        return table
 
-    @abstractmethod
     def restore(self, data: dict[str, Any], box: Any) -> State:
         """The table of a position, checked."""
+        reader = Reader(data)
+        reader.allow("game")
+        counts = self.seat_counts({})
+        table = blank(self.table, reader.number("seats", min(counts), max(counts), min(counts)), box)
+        table.player = reader.number("player", OVER, table.seats - 1, 0)
+        if reader.has("rng"):
+            table.rng = Rng.from_words(data["rng"])
+        self.position.fill(table, reader)
+        table.audit()
+        table.advance()
+        return table
 
     # What all games share.
 
@@ -128,9 +181,11 @@ class Game(ABC):
 
     @property
     def box_data(self) -> dict[str, Any]:
-        """The standard box as it is written."""
+        """The standard box as it is written; of a game that has none, its title alone."""
         if self._box_data is None:
-            self._box_data = boxes.read_file(self.folder / "box.toml")
+            written = self.folder / "box.toml"
+            blank = {"game": {"id": self.id, "name": {ENGLISH: self.title or self.id.title()}}}
+            self._box_data = boxes.read_file(written) if written.exists() else blank
         return self._box_data
 
     @property
@@ -146,19 +201,32 @@ class Game(ABC):
 
     @property
     def titles(self) -> dict[str, str]:
-        """The game's title in each language."""
-        return dict(self.box_data["game"]["name"])
+        """The game's title in each language; in English where it has no other."""
+        names = self.box_data["game"]["name"]
+        return {language: names.get(language, names[ENGLISH]) for language in LANGUAGES}
+
+    @property
+    def guest(self) -> bool:
+        """Whether the room belongs to another package."""
+        return not self.package.startswith("priory.games.")
 
     def room(self, part: str) -> ModuleType:
-        """A part of this game's room: words, terminal, mind.plan and the like, loaded when first needed."""
-        return importlib.import_module(f"{self.package}.{part}")
+        """A part of this game's room: words, terminal, mind.plan and the like, loaded when first needed.
+
+        Words and the terminal's drawing are lent by the house where a room has none.
+        """
+        lent = part in LENT and not self.has(part)
+        return importlib.import_module(f"priory.lent.{part}" if lent else f"{self.package}.{part}")
 
     def has(self, part: str) -> bool:
         """Whether the room has this part."""
         if part not in self._parts:
-            door = part.partition(".")[0]
-            there = importlib.util.find_spec(f"{self.package}.{door}") is not None
-            self._parts[part] = there and importlib.util.find_spec(f"{self.package}.{part}") is not None
+            there, name = True, self.package
+            for door in part.split("."):
+                there = there and hasattr(importlib.import_module(name), "__path__")
+                name = f"{name}.{door}"
+                there = there and importlib.util.find_spec(name) is not None
+            self._parts[part] = there
         return self._parts[part]
 
     def setups(self) -> Iterator[Setup]:
@@ -209,6 +277,11 @@ class Game(ABC):
             raise BadPosition(f"field 'game': {data.get('game')!r} is not {self.id!r}")
         opened = self.box if box is None else self.open_box(box, "own box")
         return self.restore(data, opened)
+
+
+def on_shelf(game: Game) -> tuple[float, int, str]:
+    """Where a game stands on the shelf: what is soon learnt and soon played comes first."""
+    return game.blurb.weight, game.blurb.minutes, game.id
 
 
 def _listed(counts: tuple[int, ...]) -> str:

@@ -13,6 +13,7 @@ from priory.core.plain import Data
 
 SOURCES = ("rulebook", "public", "inferred", "house")
 LANGUAGES = ("en", "fr", "de", "it")
+ENGLISH = "en"
 SHOWN = 80
 """Letters of a value that a complaint shows."""
 BRIEF = reprlib.Repr()

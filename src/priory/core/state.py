@@ -8,6 +8,8 @@ import importlib
 import json
 from typing import Any, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from priory.core.box import Contents
 from priory.core.errors import IllegalOption
 from priory.core.fields import View
@@ -19,8 +21,10 @@ from priory.holding import held
 OVER: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The true table. A game's Table fills in `legal`, `apply`, `clone` and the rest.
+    """The true table. A game's Table fills in `legal`, `apply`, `clone` and `scores`, and what its game needs besides:
+    what is written here is enough for a game without secrets in which the most points win.
 
     `offered` always holds the options of the question at hand: two or more, sorted, or none when the game is over.
     `together` says that all seats win or lose as one.
@@ -49,20 +53,33 @@ class State:
         """A copy that shares nothing that can change; without a journal."""
         raise NotImplementedError
 
-    def imagine(self, seat: int, rng: Rng) -> State:
+    def imagine(self, seat: int, rng: Rng) -> State:  # noqa: ARG002 - for those that have secrets
         """A clone in which all that `seat` cannot know is dealt anew, from `rng` and public knowledge alone.
 
-        Two tables that look the same to `seat` give the same imagined table for the same `rng`.
+        Two tables that look the same to `seat` give the same imagined table for the same `rng`. Where nothing is
+        hidden only chance is another.
         """
-        raise NotImplementedError
+        other = self.clone()
+        other.rng = rng.fork()
+        return other
 
     def look(self, seat: int) -> View:
-        """What `seat` may know, typed, with the box that is played with; NOBODY sees what is public."""
-        return View(self.view(seat), self.contents())
+        """What `seat` may know, typed, with the box that is played with; NOBODY sees what is public.
+
+        Where nothing is hidden that is everything.
+        """
+        if type(self).view is not State.view:  # until every room looks by type
+            return View(self.view(seat), self.contents())
+        game = importlib.import_module("priory.core.registry").game(self.game_id)
+        seen = self.to_dict()
+        del seen["rng"]
+        asked = game.decode(self.offered[0])["kind"] if self.offered else None
+        common = {"player": self.player, "seat": seat, "question": asked, "scores": self.scores()}
+        return cast(View, (game.position or View)({**seen, **common}, self.contents()))
 
     def contents(self) -> Contents:
         """The opened box that is played with; whatever is said or drawn of this table comes from there."""
-        raise NotImplementedError
+        return cast(Contents, getattr(self, "box"))  # noqa: B009 - each game's table has one, of its own kind
 
     def scores(self) -> list[float]:
         """What each seat has scored so far."""
@@ -70,7 +87,8 @@ class State:
 
     def ranks(self) -> list[int]:
         """Each seat's rank: 1 is first, ties share, tie-breaks are applied."""
-        raise NotImplementedError
+        scores = self.scores()
+        return [1 + sum([other > own for other in scores]) for own in scores]
 
     def winners(self) -> list[int]:
         """The seats that have won once the game is over; none while it goes on, or if nobody has won."""
@@ -79,8 +97,8 @@ class State:
         return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
 
     def worth(self) -> list[float]:
-        """How good the table looks for each seat, in points, by the game's `sense`."""
-        raise NotImplementedError
+        """How good the table looks for each seat, in points, by the game's `sense`; without one, by its scores."""
+        return self.scores()
 
     def quick(self, rng: Rng) -> int:
         """A reasonable option, found at once, to play imagined games on with."""
@@ -88,11 +106,12 @@ class State:
 
     def to_dict(self) -> Data:
         """The whole truth in readable names; the game's `from_dict` reads it back."""
-        raise NotImplementedError
+        game = importlib.import_module("priory.core.registry").game(self.game_id)
+        common = {"game": self.game_id, "seats": self.seats, "player": self.player}
+        return {**common, **game.position.written(self), "rng": self.rng.words()}
 
     def audit(self) -> None:
         """Raise BadPosition if anything is lost, doubled or impossible: every card, cube and token has one place."""
-        raise NotImplementedError
 
     # What all games share.
 

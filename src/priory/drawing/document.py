@@ -40,12 +40,13 @@ def drawable(game: Game) -> bool:
 def document(sitting: Sitting, view: View, name: str) -> str:
     """The table as a seat sees it; `name` tells this document from all others."""
     parts = easel.draw(sitting, view, [])
-    board, tray = (first_drawing(parts[part]) for part in ("board", "tray"))
+    drawings = {part: first_drawing(parts[part]) for part in ("board", "tray") if "<svg" in parts[part]}
+    board = drawings["board"]
     root = Element(f"{{{SVG}}}svg")
     head = SubElement(root, f"{{{SVG}}}g", {"class": "head"})
     players(head, sitting, view, extent(board)[0])
     high = HEAD
-    for part, drawn in (("board", board), ("tray", tray)):
+    for part, drawn in drawings.items():
         wide, tall = extent(drawn)
         place = SubElement(SubElement(root, f"{{{SVG}}}g", {"class": part}), f"{{{SVG}}}g", {"id": part})
         drawn.attrib.update({"viewBox": f"0 0 {wide} {tall}", "y": str(high), "width": str(wide), "height": str(tall)})
@@ -90,12 +91,13 @@ def extent(drawn: Element) -> tuple[int, int]:
 
 def players(head: Element, sitting: Sitting, view: View, wide: int) -> None:
     """A line with each player's shield and name and what decides the game; who must choose is underlined."""
-    board, t = sitting.game.room("board"), tongue(sitting.language, sitting.game.id, sitting.box)
+    board, t = easel.easel_of(sitting.game), tongue(sitting.language, sitting.game.id, sitting.box)
+    frame = tongue(sitting.language, "server")
     SubElement(head, f"{{{SVG}}}rect", {"width": str(wide), "height": str(HEAD), "fill": "#2a1d12"})
     each = wide / len(sitting.names)
     for seat, name in enumerate(sitting.names):
         x = seat * each + 14
-        number, symbol, _ = board.big(view, seat, t)
+        number, symbol, _ = easel.big_of(board, view, seat, frame, t)
         shield = {"href": f"#shield-{SHIELDS[seat]}", "x": f"{x:g}", "y": "8", "width": "24", "height": "28"}
         SubElement(head, f"{{{SVG}}}use", shield)
         words = {"x": f"{x + 34:g}", "y": "29", "fill": "#f6e9cd", "style": "font:600 18px var(--text)"}
@@ -187,7 +189,7 @@ def styles(board: Path, root: Element, name: str) -> str:
         there |= {f".{one}" for one in element.get("class", "").split()}
         there |= {f"#{element.attrib['id']}"} if "id" in element.attrib else set()
     lines = []
-    for path in (STYLES, board):
+    for path in [one for one in (STYLES, board) if one.exists()]:
         for selectors, body in RULE.findall(css(path)):
             kept = [scoped(one.strip(), name) for one in COMMA.split(selectors) if meets(one.strip(), there)]
             if kept:

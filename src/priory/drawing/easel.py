@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -28,6 +27,7 @@ from priory.words import Tongue, tongue
 HERE = Path(__file__).parent
 SHIELDS = ("azure", "gules", "vert", "or", "purpure")
 CHARGES = ("cross", "chevron", "bend", "fess", "pale")
+NO_STEPS = {"now": "", "aim": ""}
 
 
 class Sitting(NamedTuple):
@@ -80,21 +80,37 @@ def easel_of(game: Game) -> ModuleType | None:
     return game.room("board") if game.has("board") else None
 
 
+def has_lessons(game: Game) -> bool:
+    """Whether the board of a game can guide somebody through a first round."""
+    return hasattr(easel_of(game), "coach")
+
+
 @cache
-def _words_of(game: Game) -> ModuleType | None:
-    return game.room("words") if game.has("words") else None
+def drawn_by(game: Game, name: str) -> str:
+    """The template for a part of the page: the game's own, or the plain one."""
+    own = easel_of(game) is not None and (game.folder / "board" / name).exists()
+    return f"{game.id if own else 'plain'}/{name}"
+
+
+def big_of(own: ModuleType | None, view: View, seat: int, t: Tongue, words: Tongue) -> tuple[str, str, str]:
+    """The number that decides, its picture and its name: the game's own, or the points."""
+    if own is not None and hasattr(own, "big"):
+        number, symbol, tip = own.big(view, seat, words)
+        return number, symbol, tip
+    scores = view.plain.get("scores") or [0] * view.seats
+    return f"{scores[seat]:g}", "p-points", t("points")
 
 
 def chips_of(game: Game, view: View, form: Form, t: Tongue) -> list[Chip]:
     """What an option brings or costs, by the game's own board."""
     own = easel_of(game)
-    return [] if own is None else list(own.chips(view, form, t))
+    return list(own.chips(view, form, t)) if own is not None and hasattr(own, "chips") else []
 
 
 def travels_of(game: Game, entry: Facts, view: View) -> list[tuple[str, str]]:
     """From which element to which a piece went in something that has just happened."""
     own = easel_of(game)
-    return [] if own is None else list(own.travels(entry, view))
+    return list(own.travels(entry, view)) if own is not None and hasattr(own, "travels") else []
 
 
 def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, str]:
@@ -104,26 +120,26 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, s
     """
     t, own = tongue(sitting.language, "server"), easel_of(sitting.game)
     words = tongue(sitting.language, sitting.game.id, sitting.box)
-    folder = "plain" if own is None else sitting.game.id
     printed(words, sitting.box)
     scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
     game = {"t": words, "sitting": sitting, "view": view.plain, "scene": scene}
-    rows = rows_of(folder, game, len(sitting.names))
+    rows = rows_of(sitting.game, game, len(sitting.names))
     panels = [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))]
+    guided = sitting.guide and has_lessons(sitting.game)
     frame = {
         **game,
         "t": t,
         "panels": panels,
         "prompt": prompt(sitting, view, words),
-        "steps": {"now": "", "aim": ""} if own is None else own.steps(view, words),
-        "coach": own.coach(view, choices, words) if own is not None and sitting.guide else None,
+        "steps": own.steps(view, words) if own is not None and hasattr(own, "steps") else NO_STEPS,
+        "coach": own.coach(view, choices, words) if own is not None and guided else None,
     }
     over, waiting = view.player == OVER, sitting.waiting
     return {
         "steps": _render("steps.html.j2", frame),
         "prompt": _render("prompt.html.j2", frame),
-        "board": _render(f"{folder}/board.svg.j2", game),
-        "tray": _render(f"{folder}/tray.svg.j2", game),
+        "board": _render(drawn_by(sitting.game, "board.svg.j2"), game),
+        "tray": _render(drawn_by(sitting.game, "tray.svg.j2"), game),
         "players": "".join([_render("player.html.j2", {"t": t, "one": one}) + "\n" for one in panels]),
         "ending": _render("ending.html.j2", frame) if over else "",
         "coach": _render("coach.html.j2", frame) if frame["coach"] else "",
@@ -132,9 +148,10 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, s
     }
 
 
-def rows_of(folder: str, words: Data, seats: int) -> list[str]:
+def rows_of(game: Game, words: Data, seats: int) -> list[str]:
     """The rows of all players' panels, by the template of the game; `seat` is whose they are."""
-    return [_render(f"{folder}/panel.html.j2", {**words, "seat": seat}) for seat in range(seats)]
+    template = drawn_by(game, "panel.html.j2")
+    return [_render(template, {**words, "seat": seat}) for seat in range(seats)]
 
 
 @lru_cache(maxsize=512)
@@ -166,15 +183,13 @@ def symbols(game: Game, box: Contents) -> Markup:
     env = environment()
     shared = env.get_template("pieces.svg.j2").render()
     own = easel_of(game)
-    folder = game.id if own is not None else "plain"
     faces = own.pieces(box) if own is not None and hasattr(own, "pieces") else {}
-    return Markup(shared + env.get_template(f"{folder}/symbols.svg.j2").render(faces))
+    return Markup(shared + env.get_template(drawn_by(game, "symbols.svg.j2")).render(faces))
 
 
 def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: Tongue, words: Tongue) -> Data:
     """What a player's panel says besides the game's own rows."""
-    scores = view.plain.get("scores") or [0] * len(sitting.names)
-    big, icon, tip = own.big(view, seat, words) if own is not None else (f"{scores[seat]:g}", "p-points", t("points"))
+    big, icon, tip = big_of(own, view, seat, t, words)
     kind = sitting.kinds[seat]
     role = ""
     if seat == sitting.seat:
@@ -197,23 +212,17 @@ def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: To
         "turn": seat == view.player,
         "rank": sitting.ranks[seat] if sitting.winners else 0,
         "result": own.result(view, seat, words) if own is not None and hasattr(own, "result") else big,
-        "state": own.state(view, seat, words) if own is not None else "",
+        "state": own.state(view, seat, words) if own is not None and hasattr(own, "state") else "",
     }
 
 
 def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
-    own = _words_of(sitting.game)
-    return view.question or "" if own is None else str(own.prompt(view, words))
+    return str(sitting.game.room("words").prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: View, words: Tongue) -> Data:
-    """A game without a board of its own: its terminal drawing, or its view as it is written."""
-    if not sitting.game.has("terminal"):
-        return {
-            "aside": "",
-            "drawn": Markup("<pre>") + json.dumps(view.plain, indent=1, ensure_ascii=False) + Markup("</pre>"),
-        }
+    """A game without a board of its own: its terminal drawing."""
     import io
 
     from rich.console import Console

@@ -1,6 +1,6 @@
-"""One seat against given bots as a Gymnasium environment; Kingsbridge alone is a task for one.
+"""One seat against given bots as a Gymnasium environment; a game that can be played alone is a task for one.
 
-Importing this registers `priory/kingsbridge-v0`, `priory/kingsbridge-solo-v0`, `priory/pillars-v0` and so on.
+Importing this registers `priory/<id>-v0` for each game, and `priory/<id>-solo-v0` where one can play alone.
 """
 
 from __future__ import annotations
@@ -24,13 +24,12 @@ from priory.bots.bot import Bot
 from priory.bots.levels import bot
 from priory.core.errors import IllegalOption, PrioryError
 from priory.core.plain import Data
-from priory.core.registry import games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
 from priory.lab import picture
 from priory.lab.chance import Seeds
-from priory.lab.observer import Mask, Observation, Observer
+from priory.lab.observer import Mask, Observation, Observer, observed
 from priory.lab.picture import Picture
 
 VERSION = 0
@@ -219,8 +218,13 @@ def seated(opponents: Opponents, seat: int, seats: int) -> list[str | Choose]:
 
 def register() -> None:
     """Enter the games in Gymnasium's registry."""
-    chosen: list[tuple[str, Data]] = [(id, {"game": id}) for id in games()]
-    chosen.append(("kingsbridge-solo", {"game": "kingsbridge", "seats": 1, "mode": "solo"}))
+    chosen: list[tuple[str, Data]] = [(game.id, {"game": game.id}) for game in observed()]
+    for game in observed():
+        alone = next((setup for setup in game.setups() if setup.seats == 1), None)
+        if alone is not None:
+            usual = {variant.name: variant.usual for variant in game.variants}
+            unusual = {name: value for name, value in alone.variants.items() if value != usual[name]}
+            chosen.append((f"{game.id}-solo", {"game": game.id, "seats": 1, **unusual}))
     for name, settings in chosen:
         id = f"priory/{name}-v{VERSION}"
         if id not in gymnasium.registry:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from priory.core.errors import IllegalOption
-from priory.core.observation import Sheet, mask
+from priory.core.observation import Sheet, mask, put
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 
@@ -67,6 +67,20 @@ def rewards(state: State, kind: int, least: float, most: float) -> list[float]:
                 ahead -= 1
         found.append(ahead / (seats - 1))
     return found
+
+
+class Numbers:
+    """Writes what a room lists, if it does not write on sheets itself: `numbers(state, seat)`, piece by piece."""
+
+    def __init__(self, numbers: Callable[[State, int], list[int]]) -> None:
+        self.numbers = numbers
+
+    def write(self, sheet: Sheet, place: i64, state: State, seat: int) -> None:
+        """Put the numbers in their places."""
+        out = sheet.numbers
+        for value in self.numbers(state, seat):
+            put(out, place, value)
+            place += 1
 
 
 class Writer:

@@ -19,6 +19,7 @@ from priory.core.game import Game, Setup
 from priory.core.observation import Piece
 from priory.core.plain import Data
 from priory.core.registry import game as find_game
+from priory.core.registry import games
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.lab import loop
@@ -47,6 +48,8 @@ class Observer:
             self.setup = self.game.check_setup(first_count(self.game, variants, seats), 0, None, variants)
         except PrioryError as error:
             raise ValueError(str(error)) from error
+        if not self.game.has("observe"):
+            raise ValueError(f"{game} cannot be observed: its room has no observe.py")
         room = self.game.room("observe")
         self.form = form
         self.seats = self.setup.seats
@@ -54,7 +57,8 @@ class Observer:
         self.reward = loop.REWARDS.index(reward)
         self.pieces: list[Piece] = room.pieces(self.game.box, self.seats)
         self.size = sum(piece.size for piece in self.pieces)
-        self.writer = loop.Writer(room.write, self.size, self.options)
+        write = room.write if hasattr(room, "write") else loop.Numbers(room.numbers).write
+        self.writer = loop.Writer(write, self.size, self.options)
         self.least, self.most = room.score_range(self.deal(0))
         self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
@@ -119,6 +123,11 @@ class Observer:
         if self.reward == loop.SCORE or alone:
             return self.least, self.most
         return self.least - self.most, self.most - self.least
+
+
+def observed() -> list[Game]:
+    """The games that can be looked at as numbers: those whose room has an `observe`."""
+    return [found for found in map(find_game, games()) if found.has("observe")]
 
 
 def first_count(game: Game, variants: Data, seats: int | None) -> int:

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this registers `priory_kingsbridge`, `priory_pillars` and so on as Python games.
+"""The games for OpenSpiel: importing this registers each as a Python game, `priory_<id>`.
 
 All chance of a game is drawn before it begins: four chance nodes of 256 outcomes give the seed. Who searches therefore
 must not look into the true state's future but at `resample_from_infostate`, which deals anew what a player cannot know
@@ -23,11 +23,10 @@ from priory.core.errors import IllegalOption
 from priory.core.game import Game
 from priory.core.plain import Data
 from priory.core.registry import game as find_game
-from priory.core.registry import games
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.lab import loop
-from priory.lab.observer import NUMBER, Observer
+from priory.lab.observer import NUMBER, Observer, observed
 
 DIGITS = 4
 BASE = 256
@@ -284,9 +283,10 @@ def game_type(game: Game, utility: pyspiel.GameType.Utility | None = None) -> py
 def register() -> None:
     """Enter the games in OpenSpiel's registry."""
     known = set(pyspiel.registered_names())
-    for id in games():
-        if f"priory_{id}" not in known:
-            pyspiel.register_game(game_type(find_game(id)), type(f"Priory{id.title()}", (PrioryGame,), {"id": id}))
+    for game in observed():
+        if f"priory_{game.id}" not in known:
+            made = type(f"Priory{game.id.title()}", (PrioryGame,), {"id": game.id})
+            pyspiel.register_game(game_type(game), made)
 
 
 register()

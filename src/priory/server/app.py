@@ -41,7 +41,7 @@ def create(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Priory",
         version=VERSION,
-        description="Tables of the four Kingsbridge games. A seat's token goes into the header "
+        description="Tables of board games. A seat's token goes into the header "
         "`Authorization: Bearer <token>`; a browser uses its cookie instead.",
         lifespan=lifespan,
         docs_url=None,

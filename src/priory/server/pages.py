@@ -15,13 +15,13 @@ from markupsafe import Markup
 
 from priory.bots.levels import LEVELS, about
 from priory.core.errors import PrioryError, UnknownGame
-from priory.core.game import Game
+from priory.core.game import Game, on_shelf
 from priory.core.journal import NOBODY
 from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
-from priory.drawing.easel import draw, environment, symbols
-from priory.server import shelf
+from priory.drawing.easel import draw, environment, has_lessons, symbols
+from priory.server import rulebook
 from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
 from priory.server.house import LANGUAGE_COOKIE, YEARS, Caller, House, known_device, language_of
@@ -77,7 +77,7 @@ def title(one: Game, language: str) -> str:
 
 @router.get("/")
 async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
-    """The four boxes, and the tables of this device."""
+    """The boxes, and the tables of this device."""
     language = language_of(request)
     mine = await my_tables(house, who, language)
     return page(request, "home.html.j2", boxes=boxes_of(language), mine=mine)
@@ -85,21 +85,21 @@ async def home(request: Request, house: TheHouse, who: TheCaller) -> Response:
 
 def boxes_of(language: str) -> list[Data]:
     """The games as they stand on the shelf."""
-    t = tongue(language, "server")
     found = []
-    for id in games():
-        one = game(id)
+    for one in sorted(map(game, games()), key=on_shelf):
         counts = sorted({setup.seats for setup in one.setups()})
         found.append(
             {
-                "id": id,
+                "id": one.id,
                 "title": title(one, language),
                 "most": counts[-1],
                 "players": f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0]),
-                "lure": shelf.lure(id, t),
-                "icon": shelf.LIDS.get(id, shelf.LID),
-                "rules": rules_text(id) is not None,
-                "guide": one.has("board"),
+                "minutes": one.blurb.minutes,
+                "lure": tongue(language, one.id).written(one.blurb.lure),
+                "icon": one.blurb.icon,
+                "lid": one.blurb.lid,
+                "rules": rules_text(one.id) is not None,
+                "guide": has_lessons(one),
             }
         )
     return found
@@ -177,6 +177,7 @@ async def new(id: str, request: Request) -> Response:
         title=title(one, language),
         variants=[variant_told(one, name, g) for name in (variant.name for variant in one.variants)],
         setups=json.dumps(setups),
+        rules=rules_text(id) is not None,
         most=max(setup.seats for setup in one.setups()),
         levels=[(level, about(level, tongue(language, "priory"))) for level in LEVELS],
         says=says(tongue(language, "server")),
@@ -185,11 +186,11 @@ async def new(id: str, request: Request) -> Response:
 
 def variant_told(one: Game, name: str, g: Tongue) -> Data:
     """A variant with its values in words."""
-    words = one.room("words") if one.has("words") else None
+    words = one.room("words")
     variant = next(found for found in one.variants if found.name == name)
     values = []
     for value in variant.values:
-        said = words.variant(name, value, g) if words is not None and hasattr(words, "variant") else str(value)
+        said = words.variant(name, value, g) if hasattr(words, "variant") else str(value)
         values.append((json.dumps(value), said))
     return {"name": name, "choices": values}
 
@@ -248,6 +249,7 @@ def told(served: ServedTable, request: Request) -> Data:
         "game": one,
         "title": title(one, language),
         "invite": str(request.url_for("table", id=served.id)),
+        "rules": rules_text(one.id) is not None,
         "styled": (one.folder / "board" / "board.css").exists(),
     }
 
@@ -330,13 +332,13 @@ def rules_page(id: str, language: str) -> Markup | None:
     if text is None:
         return None
     written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return Markup(shelf.anchored(written).replace("<table>", '<table tabindex="0">'))
+    return Markup(rulebook.anchored(written).replace("<table>", '<table tabindex="0">'))
 
 
 @cache
-def pieces_of(id: str, language: str) -> list[shelf.Piece]:
+def pieces_of(id: str, language: str) -> list[rulebook.Piece]:
     """The pieces of a game by name, looked for once."""
-    return shelf.pieces(game(id), tongue(language, "server"))
+    return rulebook.pieces(game(id), tongue(language, "server"))
 
 
 @router.get("/rules/{id}")
@@ -344,7 +346,7 @@ async def rules(id: str, request: Request, original: bool = False, own: bool = F
     """The rules of a game, in the language of whoever asks; the English original is binding, and a link away. Names and
     numbers are those of the standard box: whoever comes from a table with a box of its `own` is told so."""
     one, language = game(id), language_of(request)
-    t, translated = tongue(language, "server"), rules_page(id, language)
+    translated = rules_page(id, language)
     read = ORIGINAL if original or translated is None else language
     text = rules_page(id, read)
     if text is None:
@@ -358,8 +360,9 @@ async def rules(id: str, request: Request, original: bool = False, own: bool = F
         read=read,
         own=own,
         translated=language != ORIGINAL and translated is not None,
-        contents=shelf.contents(text),
-        short=shelf.in_short(id, t),
+        contents=rulebook.contents(text),
+        short=rulebook.in_short(one, language),
+        guide=has_lessons(one),
         pieces=pieces_of(id, language),
         symbols=symbols(one, one.box),
         styled=(one.folder / "board" / "board.css").exists(),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from priory.core.journal import Entry
@@ -26,7 +25,5 @@ def lines(
 
 def told(record: Record, entry: Entry, seat: int, names: Sequence[str], language: str) -> str:
     """One thing that happened, as a sentence."""
-    if not record.game.has("words"):
-        return json.dumps({name: value for name, value in entry.seen_by(seat).items() if name != "opened"})
     words = record.game.room("words")
     return str(words.line(entry.told_to(seat), list(names), tongue_at(record.state, language)))

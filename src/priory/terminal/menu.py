@@ -16,7 +16,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from priory.core.errors import PrioryError
-from priory.core.game import Game
+from priory.core.game import Game, on_shelf
 from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.record import Record
@@ -64,7 +64,7 @@ class Menu(Page):
     def __init__(self, pace: float) -> None:
         super().__init__()
         self.pace = pace
-        self.ids = games()
+        self.ids = [one.id for one in sorted(map(game, games()), key=on_shelf)]
         self.room: Game = game(self.ids[0])
         self.variants: Data = {}
         self.seats = 0
@@ -156,7 +156,7 @@ class Menu(Page):
             here = place == self.at
             value = Text(f"◂ {row.value} ▸" if here and row.turn else f"  {row.value}", style="bold" if here else "")
             table.add_row(Text("▶" if here else " ", style="bold"), row.label, value)
-        welcome = Text(t("The home of four board games. Take a seat."), style="italic")
+        welcome = Text(t("A home for board games. Take a seat."), style="italic")
         self.query_one("#rows", Static).update(Group(welcome, Text(), table))
         self.query_one("#hints", Static).update(
             hints(

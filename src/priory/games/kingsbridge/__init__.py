@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from priory.core.game import Game, Setup, Variant
+from priory.core.game import Blurb, Game, Setup, Variant
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.kingsbridge.box import MODES, Box
@@ -10,6 +10,27 @@ from priory.games.kingsbridge.options import CODEC
 from priory.games.kingsbridge.position import reading
 from priory.games.kingsbridge.rules import deal
 from priory.games.kingsbridge.table import Table
+
+BLURB = Blurb(
+    lure="A card game. Lay runs, tidy up, get rid of all your cards.",
+    icon="stone-bridge",
+    lid=("#56704f", "#2a392f"),
+    weight=1.5,
+    minutes=45,
+    short=(
+        "Six columns lie on the table, and they belong to everybody. A card goes on the next lower value.",
+        "In your turn you place as many cards as fit. You may also move parts of columns to make room.",
+        "A column with every value from 1 to 13 is finished and leaves the table.",
+        "If nothing fits, exchange cards with your own pile. Then fill up your hand to six.",
+        "Once a turn a character may help you. Whoever places the last of the own cards wins.",
+        "Alone or together there is no exchange: who can place nothing loses points. One point wins.",
+    ),
+    pieces=(
+        ("ev-7", "event card"),
+        ("edgar-9", "Edgar as a 9"),
+        ("card-back", "face-down card"),
+    ),
+)
 
 
 class Kingsbridge(Game):
@@ -44,4 +65,5 @@ GAME = Kingsbridge(
     variants=(Variant("mode", ("competitive", "solo", "coop")), Variant("characters", (True, False))),
     codec=CODEC,
     longest=250_000,
+    blurb=BLURB,
 )

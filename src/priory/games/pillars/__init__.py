@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory.core.errors import BadPosition
-from priory.core.game import Game, Setup
+from priory.core.game import Blurb, Game, Setup
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.pillars.box import Box
@@ -14,12 +14,34 @@ from priory.games.pillars.table import Table
 
 SEATS = (2, 3, 4)
 
+BLURB = Blurb(
+    lure="Build the cathedral with your craftsmen.",
+    icon="church",
+    lid=("#7f9aa8", "#3c5260"),
+    weight=2.7,
+    minutes=120,
+    short=(
+        "The game has six rounds; in each of them the cathedral grows by a part.",
+        "First send workers for wood, stone and sand, or hire better craftsmen.",
+        "Then the master builders come out of the bag. Going early costs gold, passing costs nothing.",
+        "The board is carried out from event to market. At the end your craftsmen turn materials into points.",
+        "Whoever has the most points after six rounds wins.",
+    ),
+    pieces=(
+        ("builder-azure", "master builder"),
+        ("worker-azure", "worker"),
+        ("p-points", "points"),
+        ("p-bag", "bag of builders"),
+        ("tax-4", "tax die"),
+    ),
+)
+
 
 class Pillars(Game):
     """The base game."""
 
     def __init__(self) -> None:
-        super().__init__("pillars", 1, (), CODEC, longest=2500)
+        super().__init__("pillars", 1, (), CODEC, longest=2500, blurb=BLURB)
 
     def seat_counts(self, variants: Data) -> tuple[int, ...]:
         return () if variants else SEATS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from priory.core.game import Game, Setup, Variant
+from priory.core.game import Blurb, Game, Setup, Variant
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.games.world.box import Box
@@ -15,6 +15,29 @@ from priory.games.world.table import Table, deal
 # end of each chapter a seat protects itself.
 LONGEST = 24 * (1 + 4 * (8 + 2 * 24 + 1 + 24 + 1)) + 4 * 4
 
+BLURB = Blurb(
+    lure="Live through a hard century, year by year.",
+    icon="windmill",
+    lid=("#a4783f", "#5c3b1a"),
+    weight=2.9,
+    minutes=120,
+    short=(
+        "The game has four chapters of six rounds. Each round begins with an event.",
+        "The player with the crest turns the event card: it decides what everybody gets, and whose favour.",
+        "Then everybody plays one action card and puts another away unused. Choose with care.",
+        "At the end of a chapter you owe grain, piety and gold. What is missing costs points.",
+        "In the second half the plague is in town. Whoever has the most points in the end wins.",
+    ),
+    pieces=(
+        ("card-back", "face-down card"),
+        ("house-azure", "house"),
+        ("seal-azure", "seal"),
+        ("p-crest", "crest"),
+        ("p-plague-up", "plague"),
+        ("p-die-5", "die"),
+    ),
+)
+
 
 class World(Game):
     """The room of World Without End."""
@@ -25,7 +48,7 @@ class World(Game):
             Variant("open_screens", (False, True)),
             Variant("extra_crest_pass", (False, True)),
         )
-        super().__init__("world", 2, variants, CODEC, LONGEST)
+        super().__init__("world", 2, variants, CODEC, LONGEST, BLURB)
 
     def seat_counts(self, variants: Data) -> tuple[int, ...]:
         return (2, 3, 4) if set(variants) <= {variant.name for variant in self.variants} else ()

@@ -1,4 +1,4 @@
-"""The games for PettingZoo: `priory_v0.env("pillars", seats=4)`, or `make("aec", "priory/pillars-v0", seats=4)`.
+"""The games for PettingZoo: `priory_v0.env(id, seats=4)`, or `make("aec", "priory/<id>-v0", seats=4)`.
 
 Importing this enters them in PettingZoo's registry.
 """
@@ -10,15 +10,15 @@ from priory.extras import needs
 with needs("lab"):
     from pettingzoo import make, register
 
-from priory.core.registry import games
+from priory.lab.observer import observed
 from priory.lab.pettingzoo import priory_v0
 
 __all__ = ["make", "priory_v0"]
 
-for id in games():
+for game in observed():
     register(
         "aec",
-        f"priory/{id}-v{priory_v0.VERSION}",
+        f"priory/{game.id}-v{priory_v0.VERSION}",
         entry_point="priory.lab.pettingzoo.priory_v0:env",
-        kwargs={"game": id},
+        kwargs={"game": game.id},
     )

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import priory
 from priory import OVER, BadPosition, Rng
-from tests.contract.broken import JUNK, damage, places
-from tests.contract.cases import EXAMPLES, Case, moments, pick, random_game
-from tests.contract.promises import assert_standings, assert_well_formed
+from priory.contract.broken import JUNK, damage, places
+from priory.contract.cases import EXAMPLE, EXAMPLES, Case, moments, pick, random_game
+from priory.contract.promises import assert_standings, assert_well_formed
 
 PLIES_WRITTEN = 120
 
@@ -97,7 +97,7 @@ def test_each_field_broken_alone(case: Case) -> None:
             assert_refused_or_sound(case, data, what)
 
 
-@settings(max_examples=40 * EXAMPLES)
+@settings(EXAMPLE, max_examples=40 * EXAMPLES)
 @given(data=st.data())
 def test_several_fields_broken_at_once(case: Case, data: st.DataObject) -> None:
     moment = data.draw(st.sampled_from(moments(case)))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import priory
 from priory import BadBox, Rng, playout
-from tests.contract.broken import JUNK, damage, places
-from tests.contract.cases import EXAMPLES
+from priory.contract.broken import JUNK, damage, places
+from priory.contract.cases import EXAMPLE, EXAMPLES
 
 
 def test_an_own_box_equal_to_the_standard_one_gives_the_same_table(game_id: str) -> None:
@@ -44,7 +44,7 @@ def assert_refused_or_playable(game: priory.Game, data: Any, what: str) -> None:
         raise AssertionError(f"{what}: accepted, but then {type(error).__name__}: {error}") from error
 
 
-@settings(max_examples=250 * EXAMPLES)
+@settings(EXAMPLE, max_examples=250 * EXAMPLES)
 @given(data=st.data())
 def test_a_broken_box_is_refused_or_can_be_played(game_id: str, data: st.DataObject) -> None:
     game = priory.game(game_id)

@@ -7,6 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from priory.extras import needs
+
+with needs("contract"):
+    from hypothesis import HealthCheck, settings
+
 import priory
 from priory import NOBODY, OVER, Game, Record, Rng, Setup, State
 
@@ -53,7 +58,20 @@ class Case:
         return f"{self.game_id}-{self.setup}"
 
 
-CASES = [Case(name, index) for name in priory.games() for index in range(len(list(priory.game(name).setups())))]
+def cases(game_id: str) -> list[Case]:
+    """A game with each of its set-ups."""
+    return [Case(game_id, index) for index, _ in enumerate(priory.game(game_id).setups())]
+
+
+CASES = [case for id in priory.games() for case in cases(id)]
+EXAMPLE = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+"""An example may play many plies, so its time says nothing; the same examples every time keep a red run red."""
 
 
 def pick(state: State, rng: Rng) -> int:

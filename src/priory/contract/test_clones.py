@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from priory import OVER, Journal, Rng, State, playout
-from tests.contract.cases import Case, moments, open_moments, pick, random_game
+from priory.contract.cases import Case, moments, open_moments, pick, random_game
 
 KEPT_EVERY = 11
 

@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import priory
+from priory.contract.cases import LANGUAGES, Case, moments, open_moments, spread
 from priory.core.fields import View
 from priory.words import Tongue
-from tests.contract.cases import LANGUAGES, Case, moments, open_moments, spread
 
 
 def test_each_title_is_in_four_languages(game_id: str) -> None:

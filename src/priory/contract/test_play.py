@@ -8,9 +8,9 @@ import math
 import pytest
 
 from priory import OVER, IllegalOption, Rng, playout
+from priory.contract.cases import GAMES, Case, moments, open_moments, random_game
+from priory.contract.promises import assert_standings, assert_well_formed
 from priory.core.record import from_dict
-from tests.contract.cases import GAMES, Case, moments, open_moments, random_game
-from tests.contract.promises import assert_standings, assert_well_formed
 
 AUDIT_EVERY = 40
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import priory
 from priory import NOBODY, OVER, Journal, Rng, Seat, State
-from tests.contract.cases import Case, random_game
+from priory.contract.cases import Case, cases, random_game
 
 EVERY = 17
 
@@ -59,7 +59,8 @@ def test_tables_that_differ_are_not_equal(case: Case) -> None:
     assert case.new(1) == case.new(1)
     assert case.new(1) != case.new(2)
     assert case.new(1) != case.new(1).to_dict()
-    assert case.new(1) not in [priory.game(id).new(2, 1) for id in priory.games() if id != case.game_id]
+    others = [cases(id)[0].new(1) for id in priory.games() if id != case.game_id]
+    assert case.new(1) not in others
 
 
 def test_a_seat_can_be_pickled_and_copied_and_knows_what_it_knew(case: Case) -> None:
@@ -74,13 +75,14 @@ def test_a_seat_can_be_pickled_and_copied_and_knows_what_it_knew(case: Case) -> 
 
 
 def test_a_table_with_a_box_of_its_own_keeps_it(game_id: str) -> None:
-    game = priory.game(game_id)
+    case = cases(game_id)[0]
+    game, setup = case.game, case.setup
     box = own_box(game)
-    state = game.new(2, 5, box=box)
+    state = game.new(setup.seats, 5, box=box, **setup.variants)
     for other in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
         assert other == state
         assert other.contents().data == box
-    assert state != game.new(2, 5), "another box is another table"
+    assert state != case.new(5), "another box is another table"
     two = pickle.loads(pickle.dumps([state, state.clone()]))
     assert two[0].contents() is two[1].contents()
 
@@ -95,7 +97,7 @@ def test_a_printed_table_is_what_the_one_who_must_choose_sees(case: Case) -> Non
     for state in moments(case):
         eyes = NOBODY if state.player == OVER else state.player
         text = str(state)
-        assert len(text.splitlines()) > 5
+        assert len(text.splitlines()) > 1
         assert "\x1b" not in text
         assert text == str(Seat(state, eyes))
         for chance in range(2):

@@ -8,7 +8,7 @@ import pytest
 
 import priory
 from priory import IllegalOption
-from tests.contract.cases import Case, open_moments
+from priory.contract.cases import Case, open_moments
 
 
 def test_every_number_has_one_form_and_every_form_one_number(game_id: str) -> None:

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from priory import OVER, Rng, State
-from tests.contract.cases import EXAMPLES, Case, pick
-from tests.contract.promises import assert_standings, assert_well_formed
+from priory.contract.cases import EXAMPLE, EXAMPLES, Case, pick
+from priory.contract.promises import assert_standings, assert_well_formed
 
 
 def assert_contract(case: Case, state: State) -> None:
@@ -30,7 +30,7 @@ def assert_contract(case: Case, state: State) -> None:
     assert state.digest() == digest
 
 
-@settings(max_examples=12 * EXAMPLES)
+@settings(EXAMPLE, max_examples=12 * EXAMPLES)
 @given(
     seed=st.integers(0, 2**32),
     before=st.integers(0, 1000),

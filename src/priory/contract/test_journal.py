@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from priory import OVER, Entry, Journal, Rng, State
+from priory.contract.cases import LANGUAGES, Case, open_moments, pick
+from priory.contract.promises import others_answered
 from priory.words import Tongue
-from tests.contract.cases import LANGUAGES, Case, open_moments, pick
-from tests.contract.promises import others_answered
 
 PER_KIND = 12
 

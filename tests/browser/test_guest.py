@@ -1,0 +1,51 @@
+"""A game from another package through the page: Nine Men's Morris, one seat by touching its board, one by the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Server, Visitor
+from tests.browser.hands import fits
+from tests.browser.test_whole_game import GRAIN, SIZES, join, lay_by_form, play, watch_replay
+from tests.guest import house
+
+
+@pytest.fixture(scope="module")
+def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that finds the guest."""
+    found = Server(tmp_path_factory.mktemp("guest"), {"PYTHONPATH": house()["PYTHONPATH"]})
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Server, size: str) -> None:
+    guest_house.deal_for(f"a guest on a {size}")
+    reader, toucher = (Visitor(browser, guest_house, SIZES[size], grain=GRAIN) for _ in range(2))
+    toucher.skip_questions()
+    reader.go("/")
+    reader.page.get_by_role("heading", name="Nine Men's Morris").wait_for()
+    lay_by_form(reader, "mill", 2)
+    join(toucher, reader.page.url)
+    reader.page.wait_for_selector("#lobby:empty", state="attached")
+    assert fits(reader.page)
+    assert fits(toucher.page)
+    assert play(reader, toucher, size == "phone") > 20
+    assert reader.page.locator("#ending .podium li").count() == 2
+    watch_replay(toucher)
+
+
+def test_a_touch_on_the_board_moves_a_man(browser: Browser, guest_house: Server) -> None:
+    guest_house.deal_for("a first man")
+    one = Visitor(browser, guest_house, SIZES["desktop"])
+    one.skip_questions()
+    one.go("/")
+    one.page.locator("button[data-game=mill]").click()
+    one.page.wait_for_selector("#d6.can")
+    one.page.locator("#d6").click()
+    one.page.wait_for_selector("#d6 use")
+    assert "places a man on d6" in one.page.locator("#log").inner_text()
