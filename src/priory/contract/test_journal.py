@@ -101,7 +101,7 @@ def test_what_may_be_taken_back_has_shown_nothing(case: Case) -> None:
                 assert dreamt.view(seat) == true.view(seat), f"{moment}: {case.game.decode(option)}"
 
 
-def heard(state: State, watcher: int, option: int) -> tuple[dict[str, object], list[dict[str, object]]]:
+def seen_and_heard(state: State, watcher: int, option: int) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What a watcher sees of the table after an option, and what it has heard of it."""
     state.journal = Journal()
     state.play(option)
@@ -117,9 +117,9 @@ def test_a_watcher_hears_no_more_than_the_table_shows(case: Case) -> None:
             if watcher == moment.state.player:
                 continue
             dreamt = moment.state.imagine(watcher, Rng(moment.ply))
-            possible = [heard(dreamt.clone(), watcher, option) for option in dreamt.options()]
+            possible = [seen_and_heard(dreamt.clone(), watcher, option) for option in dreamt.options()]
             for option in moment.state.options():
-                sight, told = heard(moment.state.clone(), watcher, option)
+                sight, told = seen_and_heard(moment.state.clone(), watcher, option)
                 alike = [also for seen, also in possible if seen == sight]
                 looked += bool(alike)
                 assert not alike or told in alike, f"{moment}, watcher {watcher}: {case.game.decode(option)}"

@@ -29,7 +29,7 @@ def said(case: Case, state: State, language: str) -> Iterator[str]:
     yield from [one.text for one in choices_of(case.game, seat, language)]
 
 
-def told(case: Case, state: State, language: str) -> Iterator[str]:
+def happened(case: Case, state: State, language: str) -> Iterator[str]:
     """What has just happened, as a spectator and everybody at the table hear it."""
     assert state.journal is not None
     words, t = case.game.room("words"), tongue_at(state, language)
@@ -37,7 +37,7 @@ def told(case: Case, state: State, language: str) -> Iterator[str]:
         yield from [str(words.line(entry.told_to(seat), case.names, t)) for seat in case.watchers]
 
 
-def drawn(case: Case, state: State, language: str) -> Iterator[str]:
+def shown(case: Case, state: State, language: str) -> Iterator[str]:
     """The table in the terminal, and on the page where a room has a board."""
     seat = Seat(state, NOBODY if state.player == OVER else state.player)
     view, t = seat.look(), tongue_at(state, language)
@@ -75,11 +75,11 @@ def test_nothing_of_the_standard_box_is_asked_said_or_drawn(case: Case) -> None:
         state.journal = Journal()
         rng = Rng(seed)
         for ply in range(case.game.longest + 1):
-            texts = [*told(case, state, language)]
+            texts = [*happened(case, state, language)]
             if state.player != OVER:
                 texts += said(case, state, language)
             if ply % DRAWN_EVERY == 0 or state.player == OVER:
-                texts += drawn(case, state, language)
+                texts += shown(case, state, language)
             for text in texts:
                 found = names.search(text)
                 assert found is None, f"{language}, ply {ply}: {found[0]!r} of the standard box in {text[:200]!r}"
