@@ -111,7 +111,7 @@ def test_every_option_of_a_random_game_can_be_touched_or_is_a_button(one: Game, 
         assert reader.uses <= shapes, f"no such piece: {reader.uses - shapes}"
         for choice in choices:
             if choice.option not in reader.options and not any(id in reader.ids for id in choice.touches):
-                kind = str(choice.form["kind"])
+                kind = choice.form.kind
                 unreachable[kind] = unreachable.get(kind, 0) + 1
     # What ends something is a button of the prompt line; everything else lies on the board.
     ends = {"end", "exchange_stop", "gytha_stop", "wigelm_stop", "wilwulf_stop", "penalty_card", "ponder"}

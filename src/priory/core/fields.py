@@ -127,17 +127,6 @@ class Sheet:
     def __contains__(self, name: str) -> bool:
         return name in self.plain
 
-    # Until every room reads by type.
-
-    def __getitem__(self, name: str) -> Any:
-        return self.plain[name]
-
-    def get(self, name: str, default: Any = None) -> Any:
-        return self.plain.get(name, default)
-
-    def keys(self) -> Any:
-        return self.plain.keys()
-
     @classmethod
     def written(cls, s: object, seat: int = EVERYTHING, place: int = TOP) -> Data:
         """What this seat sees of the table; EVERYTHING for the whole truth."""

@@ -23,17 +23,6 @@ class Entries:
     def __contains__(self, name: str) -> bool:
         return name in self.plain
 
-    # Until every room reads by type.
-
-    def __getitem__(self, name: str) -> Any:
-        return self.plain[name]
-
-    def get(self, name: str, default: Any = None) -> Any:
-        return self.plain.get(name, default)
-
-    def keys(self) -> Any:
-        return self.plain.keys()
-
     def number(self, name: str) -> int:
         """A whole number."""
         value = self.plain[name]
