@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from priory.core.reader import Reader, shown
-from priory.games.column.position.audit import require
+from priory.core.reader import Reader, need, shown
 from priory.games.column.rules import symbols, tasks
 from priory.games.column.rules.dice import FREE, in_row
 from priory.games.column.rules.pieces import CHARACTERS, COLOURS, COUNTRIES, DECK, PURPLE, TILE_SYMBOLS
@@ -84,19 +83,19 @@ def check_agenda(s: Table) -> None:
     if s.agenda:
         check_aside(s, own_tasks(s))
         waiting = [task >> ABOUT for task in s.agenda if task & KIND == REVEAL]
-        require(len(set(waiting)) == len(waiting), "agenda", "a deck is revealed twice")
+        need(len(set(waiting)) == len(waiting), "agenda", "a deck is revealed twice")
         for at in range(len(s.agenda)):
             check_task(s, at)
         check_turn(s)
     else:
         ended = s.second_half and (s.last_year or s.year == s.box.longest_game)
-        require(ended, "agenda", "the game is not over: only the second half of the last year ends it")
-        require(s.active == s.start, "active", "the game is over when the turn comes to the starting player")
-        require(not (s.rolled or s.sold or s.event_done), "agenda", "the game is over, and with it every turn")
+        need(ended, "agenda", "the game is not over: only the second half of the last year ends it")
+        need(s.active == s.start, "active", "the game is over when the turn comes to the starting player")
+        need(not (s.rolled or s.sold or s.event_done), "agenda", "the game is over, and with it every turn")
     for country, name in enumerate(COUNTRIES):
         if s.face_up[country] < 0:
             exhausted = s.top[country] == DECK
-            require(exhausted or country in waiting, f"countries.{name}.face_up", "a character must lie face up")
+            need(exhausted or country in waiting, f"countries.{name}.face_up", "a character must lie face up")
 
 
 def check_aside(s: Table, own: int) -> None:
@@ -111,24 +110,24 @@ def check_aside(s: Table, own: int) -> None:
         fits = True
     else:
         fits = rest in ASIDE and below in ASKING
-    require(fits, "agenda", "is not one that play can lead to")
+    need(fits, "agenda", "is not one that play can lead to")
 
 
 def check_turn(s: Table) -> None:
     """What has happened in this turn can have happened by now."""
     kinds = [task & KIND for task in s.agenda]
     if s.rolled:
-        require(s.second_half and tasks.ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
+        need(s.second_half and tasks.ROLL not in kinds, "rolled", "nothing has been rolled yet in this turn")
     row = [task >> ABOUT for task in reversed(s.agenda) if task & KIND == CARD]
     left = [die for die in row if s.place[5 * s.active + die] >= 0]
     last = in_row(s.row[s.active])[-len(left) :] if left else []
-    require(left == last, "agenda", "the cards come from left to right")
+    need(left == last, "agenda", "the cards come from left to right")
     fresh = s.agenda[-1] & KIND == WINDOW and s.agenda[-1] >> ABOUT in (tasks.START, tasks.BEFORE_ROLL)
     if fresh and not sum(s.used_tiles):
-        require(not s.sold, "sold", "nothing has been done yet in this turn")
-        require(not s.event_done, "event_done", "nothing has been done yet in this turn")
+        need(not s.sold, "sold", "nothing has been done yet in this turn")
+        need(not s.event_done, "event_done", "nothing has been done yet in this turn")
         for country, name in enumerate(COUNTRIES):
-            require(not s.full(country), f"countries.{name}.stones", "a conflict ended the turn before")
+            need(not s.full(country), f"countries.{name}.stones", "a conflict ended the turn before")
 
 
 def own_tasks(s: Table) -> int:
@@ -147,7 +146,7 @@ def own_tasks(s: Table) -> int:
             return same(s.agenda, tasks.first_half())
         seen: list[int] = []
         while common < len(s.agenda) and s.agenda[common] & KIND == CARD:
-            require(s.agenda[common] not in seen, "agenda", "a card comes twice")
+            need(s.agenda[common] not in seen, "agenda", "a card comes twice")
             seen.append(s.agenda[common])
             common += 1
     return common
@@ -179,28 +178,28 @@ def check_task(s: Table, at: int) -> None:
     kind, about = task & KIND, task >> ABOUT
     below = s.agenda[at - 1]
     if at == 0:
-        require(task == END, "agenda", "a turn must end")
+        need(task == END, "agenda", "a turn must end")
     if kind == REVEAL:
         taking = any(other & KIND == tasks.TAKE for other in s.agenda)
-        require(taking or s.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
+        need(taking or s.face_up[about] < 0, "agenda", "a character lies face up where one is to be revealed")
     elif kind == tasks.TAKE:
-        require(s.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
-        require(s.place[5 * s.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
-        require(s.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
-        require(about >> 2 in (about & 3, PURPLE), "agenda", "the picked die is of another country")
+        need(s.face_up[about & 3] >= 0, "agenda", "no character lies there to be taken")
+        need(s.place[5 * s.active + (about >> 2)] == FREE, "agenda", "the picked die is not free")
+        need(s.rolled >> (about >> 2) & 1 == 1, "rolled", "the picked die has not been rolled")
+        need(about >> 2 in (about & 3, PURPLE), "agenda", "the picked die is of another country")
     elif kind == tasks.USE:
         card = s.place[5 * s.active + about]
         taken = card < 0 or card // DECK == s.agenda[at - 2] >> ABOUT
-        require(taken, "agenda", "the card to be used is of another country than the deck to be revealed")
+        need(taken, "agenda", "the card to be used is of another country than the deck to be revealed")
     elif kind == SHIP:
-        require(s.seats <= s.box.ship_stones_up_to, "agenda", f"with {s.seats} players a ship brings no stone")
-        require(s.box.symbol[s.disk[s.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
+        need(s.seats <= s.box.ship_stones_up_to, "agenda", f"with {s.seats} players a ship brings no stone")
+        need(s.box.symbol[s.disk[s.active]] == SHIP_SYMBOL + about, "agenda", "the disk stands on no such ship")
     elif kind == EVENT:
         card = about >> 3
-        require(about & 7 < s.seats, "agenda", f"there are only {s.seats} players")
-        require(card % DECK >= CHARACTERS, "agenda", f"{s.box.ids[card]!r} is not an event")
-        require(below == REVEAL + ((card // DECK) << ABOUT), "agenda", "the event was not revealed")
+        need(about & 7 < s.seats, "agenda", f"there are only {s.seats} players")
+        need(card % DECK >= CHARACTERS, "agenda", f"{s.box.ids[card]!r} is not an event")
+        need(below == REVEAL + ((card // DECK) << ABOUT), "agenda", "the event was not revealed")
         rest = s.deck[DECK * (card // DECK) + s.top[card // DECK] : DECK * (card // DECK + 1)]
-        require(card not in rest and s.event_done, "agenda", "the event is still in its deck")
+        need(card not in rest and s.event_done, "agenda", "the event is still in its deck")
     elif kind == TARGET:
-        require(symbols.needs_target(about) and symbols.possible(s, about), "agenda", "there is nothing to choose")
+        need(symbols.needs_target(about) and symbols.possible(s, about), "agenda", "there is nothing to choose")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.plain import Data
-from priory.core.reader import Reader
+from priory.core.reader import Reader, need
 from priory.core.rng import Rng
 from priory.core.state import OVER
-from priory.games.column.position.audit import require
 from priory.games.column.rules import tasks
 from priory.games.column.rules.dice import FREE, PRISON, in_row, row_with
 from priory.games.column.rules.free_actions import THROUGH
@@ -60,8 +59,8 @@ def read_row(s: Table, seat: int, reader: Reader) -> None:
         card = s.box.ids.index(one.one_of("card", s.box.ids))
         die = COLOURS.index(one.one_of("die", COLOURS))
         one.done()
-        require(card % DECK < CHARACTERS, f"{one.where}card", f"{s.box.ids[card]!r} is an event")
-        require(card not in s.place, f"{one.where}card", f"{s.box.ids[card]!r} is in two places")
+        need(card % DECK < CHARACTERS, f"{one.where}card", f"{s.box.ids[card]!r} is an event")
+        need(card not in s.place, f"{one.where}card", f"{s.box.ids[card]!r} is in two places")
         put_die(s, seat, die, card, f"{one.where}die")
         s.row[seat] = row_with(s.row[seat], die)
 
@@ -80,7 +79,7 @@ def read_prison(s: Table, seat: int, reader: Reader) -> None:
 
 def put_die(s: Table, seat: int, die: int, card: int, field: str) -> None:
     """A die that is still free comes to lie on a card."""
-    require(s.place[5 * seat + die] == FREE, field, f"the {COLOURS[die]} die is in two places")
+    need(s.place[5 * seat + die] == FREE, field, f"the {COLOURS[die]} die is in two places")
     s.place[5 * seat + die] = card
 
 
@@ -132,7 +131,7 @@ def read_deck(s: Table, country: int, reader: Reader) -> None:
     rest = [card for card in cards if card not in s.place]
     if reader.has("deck"):
         rest = [first + card for card in reader.indices("deck", ids)]
-        require(len(set(rest)) == len(rest), f"{reader.where}deck", "a card is there twice")
+        need(len(set(rest)) == len(rest), f"{reader.where}deck", "a card is there twice")
     if reader.has("face_up"):
         named = reader.index("face_up", ids[:CHARACTERS], -1)
         shown = -1 if named < 0 else first + named
@@ -140,7 +139,7 @@ def read_deck(s: Table, country: int, reader: Reader) -> None:
         shown = next((card for card in cards[:CHARACTERS] if card not in s.place and card in rest), -1)
     if not (reader.has("deck") and reader.has("face_up")):
         rest = [card for card in rest if card != shown]
-    require(shown not in rest, f"{reader.where}face_up", "the card is in the deck too")
+    need(shown not in rest, f"{reader.where}face_up", "the card is in the deck too")
     s.face_up[country] = shown
     s.top[country] = DECK - len(rest)
     s.deck += bytes([card for card in cards if card not in rest] + rest)
@@ -165,7 +164,7 @@ def read_sales(s: Table, _: int, reader: Reader) -> None:
         if not isinstance(entry, list) or len(entry) != 2:
             raise reader.fail("sold", f"{entry!r} is not a country and a good")
         at = 4 * reader.index_of("sold", entry[0], COUNTRIES) + reader.index_of("sold", entry[1], GOODS)
-        require(s.box.price[at] > 0, "sold", f"{entry[0]} does not buy {entry[1]}")
+        need(s.box.price[at] > 0, "sold", f"{entry[0]} does not buy {entry[1]}")
         s.sold |= 1 << at
 
 
@@ -191,9 +190,9 @@ def read_supply(s: Table, _: int, reader: Reader) -> None:
     left: list[int] = []
     for tile, name in enumerate(box.tile_ids):
         held = sum([s.hand[box.kinds * seat + tile] for seat in range(s.seats)])
-        require(held <= box.tile_counts[tile], "players", f"{held} tiles {name!r} are too many")
+        need(held <= box.tile_counts[tile], "players", f"{held} tiles {name!r} are too many")
         left += [tile] * (box.tile_counts[tile] - held)
-        require(rest.count(tile) <= left.count(tile), "supply", f"too many tiles {name!r}")
+        need(rest.count(tile) <= left.count(tile), "supply", f"too many tiles {name!r}")
         s.used_tiles[tile] = left.count(tile) - rest.count(tile) if given else 0
     there = rest if given else left
     s.drawn = TILES - len(there)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from priory.core.plain import Data
-from priory.core.reader import Reader
+from priory.core.reader import Reader, need
 from priory.core.state import OVER
 from priory.games.column.box import Box
 from priory.games.column.position.agenda import check_agenda
-from priory.games.column.position.audit import require
 from priory.games.column.position.fields import Position
 from priory.games.column.rules import turn
 from priory.games.column.rules.pieces import DECK
@@ -21,7 +20,7 @@ def restore(data: Data, box: Box) -> Table:
     top.allow("game", "player")
     there = len(top.entries("players")) if top.has("players") else top.number("seats", 2, 4, 4)
     fits = 2 <= there <= 4 and top.number("seats", 2, 4, there) == there
-    require(fits, "players", f"there are {there}, 2 to 4 are needed and as many as 'seats' says")
+    need(fits, "players", f"there are {there}, 2 to 4 are needed and as many as 'seats' says")
     s = Table(there, box)
     s.clear()
     Position.fill(s, top)
@@ -29,10 +28,10 @@ def restore(data: Data, box: Box) -> Table:
     early = s.second_half or untouched  # nobody has anything yet that a second half brings (C5.2)
     s.year = s.year or (1 if early else 2)
     told = "the first half of year 1 knows no characters, houses, stones, prisoners or tiles"
-    require(early or s.year > 1, "year", told)
+    need(early or s.year > 1, "year", told)
     ends = max(s.score) >= box.end_score or is_exhausted(s)
     told = "the end score is reached or a deck is exhausted"
-    require(s.last_year or not ends or not top.has("last_year"), "last_year", told)
+    need(s.last_year or not ends or not top.has("last_year"), "last_year", told)
     s.last_year = s.last_year or ends
     s.player = s.active if s.agenda else OVER
     s.audit()
@@ -41,7 +40,7 @@ def restore(data: Data, box: Box) -> Table:
         turn.proceed(s)
         s.advance()
     asked = top.number("player", OVER, s.seats - 1, s.player)
-    require(asked == s.player, "player", f"{asked} is not to choose, but {s.player}")
+    need(asked == s.player, "player", f"{asked} is not to choose, but {s.player}")
     s.audit()
     return s
 
