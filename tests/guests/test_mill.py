@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 import priory
 from priory.core.record import Record
-from priory.terminal.people import company
+from priory.table.people import company
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
 from tests.terminal.driving import drive
