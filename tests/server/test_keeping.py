@@ -10,7 +10,9 @@ from jinja2 import DictLoader, StrictUndefined, TemplateAssertionError
 from markupsafe import Markup
 
 from priory.choices import choices_of
+from priory.core.fields import View
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -149,30 +151,35 @@ def made() -> Iterator[list[Any]]:
     PARTS.clear()
 
 
+def seen(plain: Data) -> View:
+    """A view with these entries."""
+    return View(plain, game("kingsbridge").box)
+
+
 def test_a_part_is_made_once_for_all_who_see_the_same(made: list[Any]) -> None:
     @kept("town", "players.score")
-    def part(view: dict[str, Any], t: Tongue) -> list[Any]:
+    def part(view: View, t: Tongue) -> list[Any]:
         made.append(t.language)
-        return [view["town"], *[one["score"] for one in view["players"]]]
+        return [view.plain["town"], *[one["score"] for one in view.plain["players"]]]
 
-    ada = {"town": ["mill"], "seat": 0, "players": [{"score": 1, "hand": [7]}, {"score": 2}]}
-    ben = {"town": ["mill"], "seat": 1, "players": [{"score": 1}, {"score": 2, "hand": [9]}]}
+    ada = seen({"town": ["mill"], "seat": 0, "players": [{"score": 1, "hand": [7]}, {"score": 2}]})
+    ben = seen({"town": ["mill"], "seat": 1, "players": [{"score": 1}, {"score": 2, "hand": [9]}]})
     assert part(ada, ENGLISH) == [["mill"], 1, 2]
     assert part(ben, ENGLISH) is part(ada, ENGLISH)
     assert part(ada, GERMAN) == [["mill"], 1, 2]
-    assert part({**ada, "players": [{"score": 3}, {"score": 2}]}, ENGLISH) == [["mill"], 3, 2]
+    assert part(seen({**ada.plain, "players": [{"score": 3}, {"score": 2}]}), ENGLISH) == [["mill"], 3, 2]
     assert made == ["en", "de", "en"]
 
 
 def test_a_part_cannot_read_what_it_does_not_name(made: list[Any]) -> None:
     @kept("town", "players.score")
-    def part(view: dict[str, Any], entry: str) -> Any:
+    def part(view: View, entry: str) -> Any:
         made.append(entry)
-        return view[entry] if entry == "seat" else view["players"][0][entry]
+        return view.plain[entry] if entry == "seat" else view.plain["players"][0][entry]
 
     for entry in ("seat", "hand"):
         with pytest.raises(KeyError, match=entry):
-            part({"town": [], "seat": 0, "players": [{"score": 1, "hand": [7]}]}, entry)
+            part(seen({"town": [], "seat": 0, "players": [{"score": 1, "hand": [7]}]}), entry)
 
 
 def test_a_part_is_known_by_its_sign_and_never_taken_for_another(made: list[Any]) -> None:

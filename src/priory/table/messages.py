@@ -291,9 +291,16 @@ def wire_name(field: str) -> str:
     return field.removesuffix("_")
 
 
+WIRE_NAMES: dict[type, dict[str, str]] = {}
+"""The fields of each message by their names on the wire, looked up once."""
+
+
 def _told(part: object) -> dict[str, object]:
-    assert is_dataclass(part), f"{part!r} is no part of a message"
-    return {wire_name(one.name): getattr(part, one.name) for one in fields(part)}
+    names = WIRE_NAMES.get(type(part))
+    if names is None:
+        assert is_dataclass(part), f"{part!r} is no part of a message"
+        names = WIRE_NAMES[type(part)] = {wire_name(one.name): one.name for one in fields(part)}
+    return {wire: getattr(part, name) for wire, name in names.items()}
 
 
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_told)
