@@ -56,8 +56,6 @@ def environment() -> Quick:
     env = Quick(
         loader=ChoiceLoader([frame, rooms]),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
         auto_reload=False,
     )
     env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol, picture=picture)
