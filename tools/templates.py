@@ -56,6 +56,8 @@ class Blank:
 
 @dataclass
 class Branch:
+    """What a statement leads to."""
+
     head: str
     inside: list[Node] = field(default_factory=list)
 
@@ -136,7 +138,7 @@ class Reader:
         word = found[1] if found else ""
         if code.startswith("{{"):
             self.say(" " if code == SPACE else code)
-        elif word in BLOCKS:
+        elif word in BLOCKS or (word == "set" and "=" not in code):
             branch = Branch(code)
             self.begin(Block([branch]), word, branch.inside)
         elif word in BRANCHES and self.open and isinstance(self.open[-1], Block):
@@ -207,10 +209,16 @@ class Reader:
             self.at += 1
         if self.at == start:
             raise Unreadable(f"a tag ends within {self.levels[-1][0]!r} at line {self.line()}")
-        self.add(Words(re.sub(r"\s*\n\s*", " ", self.text[start : self.at])))
+        self.add(Words(flat(self.text[start : self.at])))
 
     def line(self) -> int:
         return self.text.count("\n", 0, self.at) + 1
+
+
+def flat(text: str) -> str:
+    """A text on one line; code in it keeps its lines."""
+    parts = re.split(f"({CODE.pattern})", text, flags=re.DOTALL)
+    return "".join([part if at % 2 else re.sub(r"\s*\n\s*", " ", part) for at, part in enumerate(parts)])
 
 
 # Writing.
@@ -232,7 +240,7 @@ def lines_of(nodes: list[Node], indent: str) -> list[str]:
 def written_out(node: Node, indent: str) -> Iterator[str]:
     """One node in as many lines as it needs."""
     short = in_line(node)
-    if short is not None and len(indent) + len(short) <= WIDTH:
+    if short is not None and "\n" not in short and len(indent) + len(short) <= WIDTH:
         yield indent + short
     elif isinstance(node, Words):
         yield indent + bared(node.text)
@@ -275,6 +283,7 @@ def in_line(node: Node) -> str | None:
 
 
 def within(block: Block) -> Iterator[Node]:
+    """What stands in a block."""
     for branch in block.branches:
         yield from branch.inside
 
@@ -321,18 +330,19 @@ def unit(node: Node) -> str | None:
 def opening(element: Element, indent: str) -> Iterator[str]:
     """A tag, its attributes filled into lines."""
     end = f"{element.closed}>"
-    *lines, last = filled(element.attributes, indent, f"{indent}<{element.name}", indent + HANGING, len(end))
+    *lines, last = filled(element.attributes, f"{indent}<{element.name}", indent + HANGING, len(end))
     yield from lines
     yield last + end
 
 
-def filled(nodes: Iterable[Node], indent: str, line: str, hanging: str, room: int) -> Iterator[str]:
+def filled(nodes: Iterable[Node], line: str, hanging: str, room: int) -> Iterator[str]:
+    """Attributes filled into lines, of which the first is begun and the last leaves room for the end of the tag."""
     for node in nodes:
         short = unit(node)
-        if short is not None and len(line) + 1 + len(short) + room <= WIDTH:
+        if short is not None and "\n" not in short and len(line) + 1 + len(short) + room <= WIDTH:
             line = f"{line} {short}" if line.strip() else line + short
             continue
-        if short is not None and len(hanging) + len(short) + room <= WIDTH:
+        if short is not None and "\n" not in short and len(hanging) + len(short) + room <= WIDTH:
             yield line
             line = hanging + short
         elif isinstance(node, Block):
@@ -340,7 +350,7 @@ def filled(nodes: Iterable[Node], indent: str, line: str, hanging: str, room: in
                 yield line
             for branch in node.branches:
                 yield hanging + branch.head
-                yield from filled(branch.inside, indent, hanging + STEP, hanging + STEP, 0)
+                yield from filled(branch.inside, hanging + STEP, hanging + STEP, 0)
             line = hanging + node.end
         else:
             if line.strip():
