@@ -45,7 +45,9 @@ def test_attributes_may_stand_on_lines_of_their_own(template: str, expected: str
 
 
 def test_what_changes_by_itself_begins_a_line_of_the_drawing() -> None:
-    template = '<svg>\n  <rect/>\n  <use id="a"/>\n  {% for n in (1, 2) %}\n    <g>\n      <path/>\n    </g>\n  {% endfor %}\n'
+    template = (
+        '<svg>\n  <rect/>\n  <use id="a"/>\n  {% for n in (1, 2) %}\n    <g>\n      <path/>\n    </g>\n  {% endfor %}\n'
+    )
     template += "</svg>\n"
     assert drawn(template) == '<svg><rect/>\n<use id="a"/>\n<g><path/></g>\n<g><path/></g></svg>'
 
