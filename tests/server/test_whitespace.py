@@ -45,11 +45,19 @@ def test_attributes_may_stand_on_lines_of_their_own(template: str, expected: str
 
 
 def test_what_changes_by_itself_begins_a_line_of_the_drawing() -> None:
-    template = (
-        '<svg>\n  <rect/>\n  <use id="a"/>\n  {% for n in (1, 2) %}\n    <g>\n      <path/>\n    </g>\n  {% endfor %}\n'
+    loop = "  {% for n in (1, 2) %}\n    <g>\n      <path/>\n    </g>\n  {% endfor %}\n"
+    assert (
+        drawn(f'<svg>\n  <rect/>\n  <use id="a"/>\n{loop}</svg>\n')
+        == '<svg><rect/>\n<use id="a"/>\n<g><path/></g>\n<g><path/></g></svg>'
     )
-    template += "</svg>\n"
-    assert drawn(template) == '<svg><rect/>\n<use id="a"/>\n<g><path/></g>\n<g><path/></g></svg>'
+
+
+def test_no_line_of_the_drawing_is_seen_as_a_space() -> None:
+    assert (
+        drawn('<b>one</b>\n<span class="a">two</span>\n<i id="b">3</i>')
+        == '<b>one</b><span\nclass="a">two</span><i\nid="b">3</i>'
+    )
+    assert drawn("<b>one</b>\n<span>two</span>") == "<b>one</b><span>two</span>"
 
 
 def test_an_element_that_follows_on_the_same_line_stays_there() -> None:

@@ -5,7 +5,8 @@ one space within words and between attributes. White space without a line break 
 of their own and a space is wanted between them, `{{ " " }}` says so.
 
 What is drawn keeps some lines, as changes are sent by lines: where an element begins a line of the template and either
-has its id first or is made to hold others, it begins a line of the drawing as well.
+has its id first or is made to hold others, it begins a line of the drawing as well. Where that would be seen as a space,
+the line is broken behind the name of the tag.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from jinja2.lexer import Token, TokenStream
 
 LAYOUT = re.compile(r"\s*\n\s*")
 TAG = re.compile(r"<[A-Za-z/!]")
-PIECE = re.compile(r"\s*\n\s*<(?:[a-z]+ id=|(?:g|div|li|span|button)\b)")
+PIECE = re.compile(
+    r"\s*\n\s*<(?:(?P<inline>(?:span|button)\s|(?:a|b|em|i|input|select|small)\s+id=)|[a-z]+\s+id=|(?:g|div|li)\b)"
+)
 MARK = re.compile(r"""["'>]""")
 BEFORE_END = re.compile(r"\s+(?=/?$)")
 
@@ -42,6 +45,8 @@ class Texts:
         self.quote = ""
         self.spaced = False
         """Whether the last that was written of a tag is a space."""
+        self.breaks = False
+        """Whether a line is broken at the next space of a tag."""
 
     def lean(self, text: str) -> str:
         """A text without its layout."""
@@ -69,8 +74,9 @@ class Texts:
                 words = text[at:end] if found else text[at:]
                 written.append(LAYOUT.sub(" ", trimmed(words)))
                 if found:
-                    first = len(words.rstrip()) + at
-                    written.append("\n" if PIECE.match(text, first) else "")
+                    piece = PIECE.match(text, at + len(words.rstrip()))
+                    self.breaks = piece is not None and piece["inline"] is not None
+                    written.append("\n" if piece and not self.breaks else "")
                     written.append(found[0])
                     self.in_tag, end = True, end + 1
             if end < 0:
@@ -86,6 +92,8 @@ class Texts:
         if ends:
             text = BEFORE_END.sub("", text)
         self.spaced = text.endswith(" ") if text else self.spaced
+        if self.breaks and " " in text:
+            text, self.breaks = text.replace(" ", "\n", 1), False
         return text
 
 
