@@ -75,12 +75,12 @@ export class Choosing {
     const targets = this.targets();
     const picked = new Set(this.path.flatMap((id) => this.places.named(id)));
     for (const element of this.lit) {
-      if (!picked.has(element)) element.classList.remove("sel1");
+      if (!picked.has(element)) element.classList.remove("selected");
       if (!targets.has(element)) this.quench(element);
     }
     this.lit = [...targets.keys(), ...picked];
     for (const [element, meant] of targets) this.kindle(element, meant);
-    for (const element of picked) element.classList.add("sel1");
+    for (const element of picked) element.classList.add("selected");
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
     for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {

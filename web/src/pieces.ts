@@ -55,7 +55,7 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
         continue;
       }
       const chip = document.createElement("i");
-      chip.className = "vc";
+      chip.className = "value-card";
       chip.style.setProperty("--v", `var(--v${value})`);
       chip.textContent = String(value);
       gain.append(chip);

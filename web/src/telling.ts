@@ -4,7 +4,7 @@ import type { Line, Says, TableNews } from "./wire";
 
 const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
 
-export function shield(seat: number, cls = "sh1"): SVGSVGElement {
+export function shield(seat: number, cls = "shield"): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", cls);
   svg.setAttribute("aria-hidden", "true");

@@ -5,7 +5,7 @@ one space within words and between attributes. White space without a line break 
 of their own and a space is wanted between them, `{{ " " }}` says so.
 
 What is drawn keeps some lines, as changes are sent by lines: where an element begins a line of the template and either
-has its id first or is made to hold others, it begins a line of the drawing as well. Where that would be seen as a space,
+has its id first or is made to hold others, it begins a line of the drawing, too. Where that would be seen as a space,
 the line is broken behind the name of the tag.
 """
 
