@@ -370,7 +370,7 @@ def folded(text: str, indent: str) -> Iterator[str]:
         found[1]
     )
     line = f'{indent}{found[1]}="'
-    for part in parts or re.split(r"(?<=;)", found[2]):
+    for part in parts or [part.strip() for part in re.split(r"(?<=;)", found[2])]:
         if len(line) + len(part) > WIDTH - 2:
             yield line.rstrip()
             line = indent + STEP

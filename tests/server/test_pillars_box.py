@@ -92,7 +92,9 @@ def test_the_faces_of_the_cards_show_the_numbers_of_their_box() -> None:
 
 def test_the_tracks_are_as_long_as_the_box_says_and_stay_on_the_board() -> None:
     faces = str(symbols(GAME, OPENED))
-    points = re.findall(r'class="track-cell[^"]*"/>(?:<text class="track-number"[^>]*>(\d+)<)?', faces.split('id="purse"')[0])
+    points = re.findall(
+        r'class="track-cell[^"]*"/>(?:<text class="track-number"[^>]*>(\d+)<)?', faces.split('id="purse"')[0]
+    )
     assert len(points) == 50
     gold = re.findall(r'<rect x="([\d.]+)" y="520" width="([\d.]+)"', faces)
     assert len(gold) == 48
