@@ -20,6 +20,7 @@ MADE := $(VENV)/.made
 INSTALLED := $(VENV)/.installed
 TOOLS := $(VENV)/.tools
 BUILT := $(VENV)/.built
+MODULES := web/node_modules/.made
 CLIENT := src/priory/server/static/priory.js
 NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
@@ -33,7 +34,7 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help ready play terminal web client load quick test pure notebooks lint types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
+.PHONY: help ready play terminal web client load quick test pure notebooks lint style format types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -54,7 +55,7 @@ client: $(CLIENT) ## run the tests of the browser client's own logic
 load: $(TOOLS) $(BUILT) $(CLIENT) ## measure 300 tables with four seats each on this machine (ARGS=--tables=...)
 	$(PY) -m benchmarks.load $(ARGS)
 
-quick: $(TOOLS) lint ## style, types, rules, words, terminal and API in pure Python: within three minutes, compiling nothing
+quick: $(TOOLS) style ## style, types, rules, words, terminal and API in pure Python: within three minutes, compiling nothing
 	$(PY) -m mypy
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(addprefix tests/,$(QUICK)) $(ARGS)
 
@@ -67,9 +68,19 @@ pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the co
 notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
 	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) examples
 
-lint: $(TOOLS) workflows ## check style and layout with ruff, and the workflows
+lint: style $(MODULES) ## check style and layout of everything: also of the browser client and all styles, with Biome
+	@$(NODE) npm --prefix web run --silent lint
+
+style: $(TOOLS) workflows ## check style and layout of Python with ruff, of templates with djLint, and the workflows
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+	$(PY) -m tools.templates --check
+	$(PY) -m djlint --quiet --lint src examples
+
+format: $(TOOLS) $(MODULES) ## lay out Python, templates, styles and the browser client
+	$(PY) -m ruff format .
+	$(PY) -m tools.templates
+	@$(NODE) npm --prefix web run --silent format
 
 workflows: $(TOOLS) ## check .github/workflows against their schema and for careless rights
 	$(VENV)/bin/check-jsonschema --builtin-schema vendor.github-workflows $(wildcard .github/workflows/*.yml)
@@ -158,10 +169,13 @@ $(BUILT): $(COMPILED) $(INSTALLED)
 	@touch $@
 
 # Node comes from the machine, or from PyPI where there is none.
-$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt requirements/web.txt | $(MADE)
+$(MODULES): web/package.json web/package-lock.json requirements/web.txt | $(MADE)
 	@command -v npm > /dev/null || $(PY) $(PIP) --require-hashes -r requirements/web.txt
-	@echo "Building the browser client ..."
 	@$(NODE) npm --prefix web ci --loglevel=error --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt $(MODULES)
+	@echo "Building the browser client ..."
 	@$(NODE) npm --prefix web run --silent build
 
 $(BROKEN)/.installed: requirements/mutants.txt

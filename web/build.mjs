@@ -1,8 +1,9 @@
 // Builds the client into the server's static folder: script, styles, fonts, and the icons that drawings use.
-import { build } from "esbuild";
+
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "..", "src", "priory");

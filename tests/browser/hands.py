@@ -32,7 +32,7 @@ BUTTONS = """[...document.querySelectorAll('#acts .btn[data-option], #sheet .two
 ANSWER = """([before, narrowed, most]) => new Promise(done => {
     const end = performance.now() + most;
     const look = () => {
-        const chosen = document.querySelectorAll('.sel1').length;
+        const chosen = document.querySelectorAll('.selected').length;
         if (document.getElementById('ask').open) done('asked');
         else if (Number(document.body.dataset.ply) !== before) done('taken');
         else if (narrowed !== null && chosen !== narrowed) done(chosen ? 'narrowed' : 'sent');
@@ -110,7 +110,7 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
             choose_by_button(page, phone, chance)
             settle(page, before)
             return touches
-        narrowed = page.evaluate("document.querySelectorAll('.sel1').length")
+        narrowed = page.evaluate("document.querySelectorAll('.selected').length")
         touch(page, point, phone)
         # Where nothing happens the board was still moving to what glows: the finger missed, and comes again.
         if page.evaluate(ANSWER, [before, narrowed, 4000]) in ("asked", "taken", "sent"):

@@ -170,7 +170,7 @@ def test_a_sale_anywhere_shows_the_price_of_the_box() -> None:
     assert symbol("sell_any", t) == "sell 1 good for 10 points"
     assert short("sell_any", t) == "sell for 10"
     assert pieces(state.box) == {"sell_any": 10}
-    assert 'class="fxs">10</text>' in symbols(GAME, state.box)
+    assert 'class="effect-small">10</text>' in symbols(GAME, state.box)
 
 
 def test_a_space_that_sells_any_good_names_its_one_price() -> None:

@@ -92,7 +92,9 @@ def test_the_faces_of_the_cards_show_the_numbers_of_their_box() -> None:
 
 def test_the_tracks_are_as_long_as_the_box_says_and_stay_on_the_board() -> None:
     faces = str(symbols(GAME, OPENED))
-    points = re.findall(r'class="vp[^"]*"/>(?:<text class="vpn"[^>]*>(\d+)<)?', faces.split('id="purse"')[0])
+    points = re.findall(
+        r'class="track-cell[^"]*"/>(?:<text class="track-number"[^>]*>(\d+)<)?', faces.split('id="purse"')[0]
+    )
     assert len(points) == 50
     gold = re.findall(r'<rect x="([\d.]+)" y="520" width="([\d.]+)"', faces)
     assert len(gold) == 48
@@ -113,8 +115,8 @@ def test_prices_costs_and_gains_on_the_board_are_those_of_the_box() -> None:
     parts = drawn(state, Seat(state, state.player), "en")
     assert re.findall(r'class="price still"[^>]*>(\d+)<', parts["board"]) == ["7", "6", "5"]
     assert re.findall(r'class="costn still[^>]*>(\d+)<', parts["board"]) == [str(cost) for cost in range(8, -1, -1)]
-    assert re.findall(r'class="ptn" x="\d+" y="\d+">(\d+)<', parts["board"]) == ["5", "4"]
-    assert re.search(r'id="gray-workers".*?class="wn"[^>]*>3<', parts["board"])
+    assert re.findall(r'class="part-number" x="\d+" y="\d+">(\d+)<', parts["board"]) == ["5", "4"]
+    assert re.search(r'id="gray-workers".*?class="worker-number"[^>]*>3<', parts["board"])
     view, t = seen(state, state.player), tongue_at(state, "en")
     assert chips(view, Form({"kind": "take", "resource": "stone", "size": "large"}), t) == [("7", "p-stone")]
     assert chips(view, Form({"kind": "place", "space": "priory"}), t) == [("+5", "p-points")]

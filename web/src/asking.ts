@@ -19,7 +19,7 @@ export function clearToast(): void {
 // Whether a choice that cannot be taken back is wanted; those who do not want to be asked are not.
 export async function sure(says: Says): Promise<boolean> {
   if (kept("sure") === "1") return true;
-  return ask(says["confirm"] ?? "", says["yes"] ?? "", says["no"] ?? "", true);
+  return ask(says.confirm ?? "", says.yes ?? "", says.no ?? "", true);
 }
 
 // A question with two answers; where it `may` be, the device can be told not to ask again.

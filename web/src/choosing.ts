@@ -34,7 +34,8 @@ export class Choosing {
       inside: () => this.inside,
       back: (played) => (played && this.inside && this.canBack() ? this.doing.undo() : this.escape()),
     });
-    for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => this.hover(event.target as Element));
+    for (const name of ["pointerover", "focusin"])
+      document.addEventListener(name, (event) => this.hover(event.target as Element));
     for (const name of ["pointerout", "focusout"]) document.addEventListener(name, () => this.preview(null));
   }
 
@@ -74,16 +75,16 @@ export class Choosing {
     const targets = this.targets();
     const picked = new Set(this.path.flatMap((id) => this.places.named(id)));
     for (const element of this.lit) {
-      if (!picked.has(element)) element.classList.remove("sel1");
+      if (!picked.has(element)) element.classList.remove("selected");
       if (!targets.has(element)) this.quench(element);
     }
     this.lit = [...targets.keys(), ...picked];
     for (const [element, meant] of targets) this.kindle(element, meant);
-    for (const element of picked) element.classList.add("sel1");
+    for (const element of picked) element.classList.add("selected");
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
     for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {
-      stand.classList.toggle("lit", document.getElementById(stand.dataset["for"]!)?.classList.contains("can") ?? false);
+      stand.classList.toggle("lit", document.getElementById(stand.dataset.for!)?.classList.contains("can") ?? false);
     }
     this.list();
     this.acts();
@@ -100,7 +101,10 @@ export class Choosing {
     element.setAttribute("tabindex", "0");
     if (!element.matches("li")) element.setAttribute("role", "button");
     if (element.hasAttribute("aria-label") && !element.hasAttribute("data-named")) return;
-    element.setAttribute("aria-label", meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]));
+    element.setAttribute(
+      "aria-label",
+      meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]),
+    );
     element.setAttribute("data-named", "");
   }
 
@@ -132,13 +136,13 @@ export class Choosing {
     sheet?.classList.remove("empty");
     const head = document.createElement("div");
     head.className = "side-h";
-    head.textContent = this.says["options"] ?? "";
+    head.textContent = this.says.options ?? "";
     const count = document.createElement("span");
     count.textContent = counted(this.says, "count", left.length);
     head.append(count);
     const list = document.createElement("div");
     list.className = "list";
-    left.forEach((choice, at) => list.append(button(choice, at)));
+    list.append(...left.map((choice, at) => button(choice, at)));
     place?.append(head, list);
     // Whoever plays by the list finds the next question there.
     if (this.listening) list.querySelector<HTMLElement>(".opt")?.focus({ preventScroll: true });
@@ -159,8 +163,8 @@ export class Choosing {
     if (this.canBack()) {
       const back = document.createElement("button");
       back.className = "btn";
-      back.dataset["act"] = "undo";
-      back.textContent = this.says["undo"] ?? "";
+      back.dataset.act = "undo";
+      back.textContent = this.says.undo ?? "";
       few.append(back);
     }
     sheet.append(few);
@@ -170,7 +174,7 @@ export class Choosing {
       title.textContent = counted(this.says, "count", left.length);
       const list = document.createElement("div");
       list.className = "list";
-      left.forEach((choice, at) => list.append(button(choice, at)));
+      list.append(...left.map((choice, at) => button(choice, at)));
       more.append(title, list);
       sheet.append(more);
     }
@@ -185,10 +189,13 @@ export class Choosing {
   // The buttons of the prompt line: what cannot be touched on the board, back, undo.
   private acts(): void {
     const place = document.getElementById("acts");
-    for (const tool of document.querySelectorAll<HTMLButtonElement>('header [data-act="undo"]')) tool.disabled = !this.canBack();
+    for (const tool of document.querySelectorAll<HTMLButtonElement>('header [data-act="undo"]'))
+      tool.disabled = !this.canBack();
     if (!place) return;
     place.replaceChildren();
-    for (const choice of this.left().filter((one) => this.unreachable(one)).slice(0, 2)) {
+    for (const choice of this.left()
+      .filter((one) => this.unreachable(one))
+      .slice(0, 2)) {
       const one = button(choice, -1);
       one.className = "btn main";
       place.append(one);
@@ -196,15 +203,15 @@ export class Choosing {
     const add = (act: string, text: string, key: string): void => {
       const one = document.createElement("button");
       one.className = "btn plain";
-      one.dataset["act"] = act;
+      one.dataset.act = act;
       one.textContent = `${text} `;
       const mark = document.createElement("kbd");
       mark.textContent = key;
       one.append(mark);
       place.append(one);
     };
-    if (this.path.length || (this.inside && this.canBack())) add("esc", this.says["back"] ?? "", "Esc");
-    if (this.canBack()) add("undo", this.says["undo"] ?? "", "Z");
+    if (this.path.length || (this.inside && this.canBack())) add("esc", this.says.back ?? "", "Esc");
+    if (this.canBack()) add("undo", this.says.undo ?? "", "Z");
   }
 
   canBack(): boolean {
@@ -214,11 +221,17 @@ export class Choosing {
   private clicked(event: MouseEvent): void {
     const target = event.target as Element;
     const direct = target.closest<HTMLElement>(".opt[data-option], .btn[data-option]");
-    if (direct) return this.doing.play(Number(direct.dataset["option"]));
-    if (target.closest('[data-act="esc"]')) return this.escape();
+    if (direct) {
+      this.doing.play(Number(direct.dataset.option));
+      return;
+    }
+    if (target.closest('[data-act="esc"]')) {
+      this.escape();
+      return;
+    }
     const stand = target.closest<HTMLElement>("[data-for]");
     if (stand) {
-      const real = document.getElementById(stand.dataset["for"]!);
+      const real = document.getElementById(stand.dataset.for!);
       if (real && this.touch(real)) return;
     }
     this.touchAt(target);
@@ -261,8 +274,18 @@ export class Choosing {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") return this.escape();
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
+    if (event.key === "Escape") {
+      this.escape();
+      return;
+    }
     if (target.matches("input, textarea, select")) return;
     if (event.key === "z" || event.key === "Z") {
       if (this.canBack()) this.doing.undo();
@@ -290,9 +313,15 @@ export class Choosing {
 
   private hover(target: Element | null): void {
     const element = target?.closest?.("[data-option], .can") ?? null;
-    if (!element) return this.preview(null);
+    if (!element) {
+      this.preview(null);
+      return;
+    }
     const option = element.getAttribute("data-option");
-    if (option !== null) return this.preview(this.choices.find((one) => String(one[0]) === option) ?? null);
+    if (option !== null) {
+      this.preview(this.choices.find((one) => String(one[0]) === option) ?? null);
+      return;
+    }
     const meant = this.targets().get(element);
     this.preview(meant?.length === 1 ? meant[0]! : null);
   }
@@ -303,7 +332,8 @@ export class Choosing {
     const left = this.path.length ? this.left() : [];
     const choice = hovered ?? (left.length === 1 ? left[0]! : null);
     if (!choice) return;
-    for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`)) element.classList.add("hot");
+    for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`))
+      element.classList.add("hot");
     for (const id of choice[2]) for (const element of this.places.named(id)) element.classList.add("hot");
   }
 }

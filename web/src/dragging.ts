@@ -38,15 +38,25 @@ export class Dragging {
     document.addEventListener("pointerup", (event) => this.up(event));
     document.addEventListener("pointercancel", () => this.end(false));
     // While something is held, the finger does not move the board as well.
-    document.addEventListener("touchmove", (event) => this.drag && event.cancelable && event.preventDefault(), { passive: false });
+    document.addEventListener("touchmove", (event) => this.drag && event.cancelable && event.preventDefault(), {
+      passive: false,
+    });
   }
 
   private down(event: PointerEvent): void {
     if (event.button !== 0 || this.drag) return;
     const from = (event.target as Element).closest?.(".can");
-    if (!from || !from.closest("#board, #tray") || (event.pointerType === "touch" && !from.classList.contains("takes"))) return;
+    if (!from?.closest("#board, #tray") || (event.pointerType === "touch" && !from.classList.contains("takes"))) return;
     const here = { x: event.clientX, y: event.clientY };
-    this.drag = { id: event.pointerId, from: here, at: here, started: false, ghost: null, played: false, dropped: false };
+    this.drag = {
+      id: event.pointerId,
+      from: here,
+      at: here,
+      started: false,
+      ghost: null,
+      played: false,
+      dropped: false,
+    };
   }
 
   private moved(event: PointerEvent): void {
@@ -95,7 +105,10 @@ export class Dragging {
   goOn(): void {
     const drag = this.drag;
     if (!drag?.started) return;
-    if (drag.dropped && this.hand.touchAt(lying(drag.at))) return this.end(false);
+    if (drag.dropped && this.hand.touchAt(lying(drag.at))) {
+      this.end(false);
+      return;
+    }
     const source = lying(drag.from);
     if (this.hand.inside() && source?.closest(".can")) this.hand.touchAt(source);
   }

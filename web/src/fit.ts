@@ -4,7 +4,7 @@ const NARROW = "(max-width: 720px)";
 export function fit(): void {
   const tall = matchMedia(NARROW).matches;
   for (const svg of document.querySelectorAll<SVGSVGElement>("svg[data-wide]")) {
-    const [wide, high] = (tall ? svg.dataset["tall"]! : svg.dataset["wide"]!).split(" ").map(Number);
+    const [wide, high] = (tall ? svg.dataset.tall! : svg.dataset.wide!).split(" ").map(Number);
     const box = svg.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const scale = high ? Math.min(box.width / wide!, box.height / high) : box.width / wide!;

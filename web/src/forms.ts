@@ -21,7 +21,7 @@ export function forms(): void {
 
 // What is refused is said in the language of the page, and otherwise as the server names it.
 function wrong(form: HTMLElement, told: Told, said: string[]): void {
-  const says = JSON.parse(form.dataset["says"]!) as Says;
+  const says = JSON.parse(form.dataset.says!) as Says;
   const place = form.querySelector<HTMLElement>(".wrong")!;
   place.textContent = (said.includes(told.code ?? "") ? says[told.code!] : told.message) ?? "";
   place.hidden = false;
@@ -37,14 +37,15 @@ async function post(url: string, asked: object): Promise<{ ok: boolean; told: To
 }
 
 function newTable(form: HTMLFormElement): void {
-  const setups = JSON.parse(form.dataset["setups"]!) as Setup[];
+  const setups = JSON.parse(form.dataset.setups!) as Setup[];
   const variants = [...form.querySelectorAll<HTMLSelectElement>("[data-variant]")];
   const count = form.querySelector<HTMLSelectElement>("#seat-count")!;
   const seats = [...form.querySelectorAll<HTMLElement>(".seat")];
 
   const chosen = (): Record<string, unknown> =>
-    Object.fromEntries(variants.map((one) => [one.dataset["variant"]!, JSON.parse(one.value) as unknown]));
-  const fits = (setup: Setup): boolean => Object.entries(chosen()).every(([name, value]) => setup.variants[name] === value);
+    Object.fromEntries(variants.map((one) => [one.dataset.variant!, JSON.parse(one.value) as unknown]));
+  const fits = (setup: Setup): boolean =>
+    Object.entries(chosen()).every(([name, value]) => setup.variants[name] === value);
 
   const refresh = (): void => {
     const counts = [...new Set(setups.filter(fits).map((setup) => setup.seats))].sort((a, b) => a - b);
@@ -53,7 +54,7 @@ function newTable(form: HTMLFormElement): void {
     if (!counts.includes(before) && counts.length) count.value = String(counts.includes(3) ? 3 : counts[0]);
     count.disabled = counts.length < 2;
     form.querySelector<HTMLButtonElement>("[type=submit]")!.disabled = counts.length === 0;
-    seats.forEach((seat, at) => (seat.hidden = at >= Number(count.value)));
+    for (const [at, seat] of seats.entries()) seat.hidden = at >= Number(count.value);
     for (const seat of seats) {
       const kind = seat.querySelector<HTMLSelectElement>(".kind")!.value;
       seat.querySelector<HTMLInputElement>(".name")!.hidden = kind === "open";
@@ -68,7 +69,7 @@ function newTable(form: HTMLFormElement): void {
       const box = form.querySelector<HTMLInputElement>("#own-box")!.files?.[0];
       const [per, seconds] = form.querySelector<HTMLSelectElement>("#clock")!.value.split(":");
       const asked = {
-        game: form.dataset["game"],
+        game: form.dataset.game,
         variants: chosen(),
         seats: seats.slice(0, Number(count.value)).map((seat) => {
           const [kind, level] = seat.querySelector<HTMLSelectElement>(".kind")!.value.split(":");
@@ -88,11 +89,11 @@ function newTable(form: HTMLFormElement): void {
 function joining(form: HTMLElement): void {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("click", (event) => {
-    const seat = (event.target as Element).closest<HTMLElement>("[data-join]")?.dataset["join"];
+    const seat = (event.target as Element).closest<HTMLElement>("[data-join]")?.dataset.join;
     if (seat === undefined) return;
     void (async () => {
       const name = form.querySelector<HTMLInputElement>("#join-name")!.value;
-      const id = form.dataset["table"]!;
+      const id = form.dataset.table!;
       const { ok, told } = await post(`/api/tables/${id}/join`, { seat: Number(seat), name });
       if (ok) location.reload();
       else wrong(form, told, ["too-much", "foreign", "late", "not-yours", "not-allowed"]);

@@ -58,7 +58,10 @@ export class Live {
   }
 
   private check(): void {
-    if (this.socket === null) return this.hurry();
+    if (this.socket === null) {
+      this.hurry();
+      return;
+    }
     if (Date.now() - this.heard > 2 * SILENCE) {
       // A connection that slept through looks open and is not.
       const old = this.socket;

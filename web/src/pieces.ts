@@ -14,7 +14,8 @@ export class Places {
       if (known) known.push(element);
       else found.set(name, [element]);
     };
-    for (const one of document.querySelectorAll("[data-option]:not(.opt):not(.btn)")) note(this.owns, one.getAttribute("data-option")!, one);
+    for (const one of document.querySelectorAll("[data-option]:not(.opt):not(.btn)"))
+      note(this.owns, one.getAttribute("data-option")!, one);
     for (const one of document.querySelectorAll("[data-same]")) note(this.twins, one.getAttribute("data-same")!, one);
   }
 
@@ -34,7 +35,7 @@ export class Places {
 export function button([option, text, , chips]: Choice, at: number): HTMLButtonElement {
   const one = document.createElement("button");
   one.className = "opt";
-  one.dataset["option"] = String(option);
+  one.dataset.option = String(option);
   if (at >= 0 && at < 9) {
     const mark = document.createElement("kbd");
     mark.textContent = String(at + 1);
@@ -54,7 +55,7 @@ export function button([option, text, , chips]: Choice, at: number): HTMLButtonE
         continue;
       }
       const chip = document.createElement("i");
-      chip.className = "vc";
+      chip.className = "value-card";
       chip.style.setProperty("--v", `var(--v${value})`);
       chip.textContent = String(value);
       gain.append(chip);

@@ -5,7 +5,15 @@ const SLACK = 3;
 // What a copy would lose with the elements around it.
 const KEPT = [
   ...["color", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "paint-order"],
-  ...["font-family", "font-size", "font-style", "font-weight", "font-feature-settings", "letter-spacing", "text-anchor"],
+  ...[
+    "font-family",
+    "font-size",
+    "font-style",
+    "font-weight",
+    "font-feature-settings",
+    "letter-spacing",
+    "text-anchor",
+  ],
 ];
 
 // Whether nothing may move: the person asked for calm, here or in the whole system.
@@ -30,7 +38,12 @@ function symbol(piece: Element | null): SVGSVGElement | null {
   copy.removeAttribute("class");
   copy.style.transform = "none";
   if (copy instanceof SVGUseElement) {
-    for (const [name, value] of [["x", box.x], ["y", box.y], ["width", box.width], ["height", box.height]] as const) {
+    for (const [name, value] of [
+      ["x", box.x],
+      ["y", box.y],
+      ["width", box.width],
+      ["height", box.height],
+    ] as const) {
       copy.setAttribute(name, String(value));
     }
   }
@@ -45,8 +58,16 @@ function face(card: Element): SVGSVGElement | null {
   if (!edges) return null;
   const within = (one: Element): boolean => {
     const box = one.getBoundingClientRect();
-    const inside = box.left >= edges.left - SLACK && box.right <= edges.right + SLACK && box.top >= edges.top - SLACK && box.bottom <= edges.bottom + SLACK;
-    return inside && one.closest("[data-piece]") === null && !!(card.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const inside =
+      box.left >= edges.left - SLACK &&
+      box.right <= edges.right + SLACK &&
+      box.top >= edges.top - SLACK &&
+      box.bottom <= edges.bottom + SLACK;
+    return (
+      inside &&
+      one.closest("[data-piece]") === null &&
+      !!(card.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+    );
   };
   const drawing = card.closest("svg.table") ?? card.parentElement!;
   const printed = leaves(drawing).filter(within);
@@ -56,14 +77,23 @@ function face(card: Element): SVGSVGElement | null {
 // What is really drawn of an element: no groups, nothing that only glows, is hidden or stays when the piece goes (`data-stays`).
 function leaves(element: Element): SVGGraphicsElement[] {
   const found = [...element.querySelectorAll<SVGGraphicsElement>("use, path, rect, circle, ellipse, text")];
-  return found.filter((one) => !one.closest(".halo, defs, [data-stays]") && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  return found.filter(
+    (one) =>
+      !one.closest(".halo, defs, [data-stays]") &&
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
 }
 
 function around(shapes: Element[]): DOMRect | null {
   const boxes = shapes.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
   if (!boxes.length) return null;
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);
+  return new DOMRect(
+    left,
+    top,
+    Math.max(...boxes.map((box) => box.right)) - left,
+    Math.max(...boxes.map((box) => box.bottom)) - top,
+  );
 }
 
 // A copy that lies and looks on the screen as its original does.
@@ -82,7 +112,8 @@ function placed(shape: SVGGraphicsElement): SVGElement {
 
 function opacity(element: Element): number {
   let found = 1;
-  for (let at: Element | null = element; at && !at.matches("svg.table"); at = at.parentElement) found *= Number(getComputedStyle(at).opacity);
+  for (let at: Element | null = element; at && !at.matches("svg.table"); at = at.parentElement)
+    found *= Number(getComputedStyle(at).opacity);
   return found;
 }
 

@@ -1,6 +1,7 @@
 // The client begins here. It knows no game: boards come drawn, choices come with the elements they touch.
-import { forms } from "./forms";
+
 import { keepFitting } from "./fit";
+import { forms } from "./forms";
 import { keep } from "./kept";
 import { menus } from "./menus";
 import { panning } from "./panning";
@@ -27,4 +28,4 @@ keepFitting();
 menus();
 panning();
 forms();
-if (document.body.dataset["table"]) new Table();
+if (document.body.dataset.table) new Table();

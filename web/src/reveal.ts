@@ -22,7 +22,9 @@ export function reveal(lit: Element[]): void {
     const drawing = place.querySelector("svg.table");
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      return [0.25, 0.75].every((part) => drawing?.contains(document.elementFromPoint(box.left + box.width * part, box.top + box.height * part)));
+      return [0.25, 0.75].every((part) =>
+        drawing?.contains(document.elementFromPoint(box.left + box.width * part, box.top + box.height * part)),
+      );
     });
     if (inside[0] && !seen) show(place, inside[0]);
   }
@@ -44,12 +46,13 @@ export function nudge(x: number, y: number): void {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>(PLACES);
   if (!place || !scrolls(place)) return;
   const box = place.getBoundingClientRect();
-  const step = (at: number, low: number, high: number): number => (at < low + EDGE ? -STEP : at > high - EDGE ? STEP : 0);
+  const step = (at: number, low: number, high: number): number =>
+    at < low + EDGE ? -STEP : at > high - EDGE ? STEP : 0;
   place.scrollBy({ left: step(x, box.left, box.right), top: step(y, box.top, box.bottom), behavior: "instant" });
 }
 
 document.addEventListener("click", (event) => {
-  const wanted = (event.target as Element).closest<HTMLElement>("[data-show]")?.dataset["show"];
+  const wanted = (event.target as Element).closest<HTMLElement>("[data-show]")?.dataset.show;
   const target = wanted ? document.getElementById(wanted) : null;
   const place = target?.closest<HTMLElement>(PLACES);
   if (target && place) show(place, target);

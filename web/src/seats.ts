@@ -22,7 +22,8 @@ export class Seats {
   private clicked(target: Element): void {
     const copy = target.closest<HTMLElement>("[data-copy]");
     if (copy) void this.copy(copy);
-    if (target.closest('[data-act="share"]')) void navigator.share({ title: document.title, url: this.link }).catch(() => undefined);
+    if (target.closest('[data-act="share"]'))
+      void navigator.share({ title: document.title, url: this.link }).catch(() => undefined);
     const seat = target.closest<HTMLElement>("[data-free], [data-bot]");
     if (seat) void this.change(seat);
   }
@@ -30,13 +31,13 @@ export class Seats {
   // Whoever sits there is asked about first.
   private async change(button: HTMLElement): Promise<void> {
     const { free, bot, ask: question } = button.dataset;
-    if (question && !(await ask(question, button.textContent ?? "", this.says["no"] ?? ""))) return;
+    if (question && !(await ask(question, button.textContent ?? "", this.says.no ?? ""))) return;
     if (free) await this.post(free, { to: "open" });
     if (bot) await this.post(bot, { to: "bot" });
   }
 
   private copy(button: HTMLElement): Promise<void> {
-    const said = button.dataset["copy"]!;
+    const said = button.dataset.copy!;
     const text = said === "invite" ? this.link : new URL(said, location.origin).href;
     return this.copied(text, button.parentElement?.querySelector("input") ?? null);
   }
@@ -49,7 +50,7 @@ export class Seats {
       field?.select();
       document.execCommand("copy");
     }
-    toast(this.says["copied"] ?? "");
+    toast(this.says.copied ?? "");
   }
 
   private async post(seat: string, asked: object): Promise<void> {
@@ -74,12 +75,13 @@ export class Seats {
   draw(): void {
     for (const field of document.querySelectorAll<HTMLInputElement>("[data-invite]")) field.value = this.link;
     for (const note of document.querySelectorAll<HTMLElement>("[data-near]")) note.hidden = !near;
-    for (const share of document.querySelectorAll<HTMLElement>('[data-act="share"]')) share.hidden = !("share" in navigator);
+    for (const share of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
+      share.hidden = !("share" in navigator);
     for (const dot of document.querySelectorAll<HTMLElement>("[data-there]")) {
-      const on = this.there.includes(Number(dot.dataset["there"]));
+      const on = this.there.includes(Number(dot.dataset.there));
       dot.classList.toggle("on", on);
-      const said = (on ? dot.dataset["tipOn"] : dot.dataset["tipOff"]) ?? "";
-      dot.dataset["tip"] = said;
+      const said = (on ? dot.dataset.tipOn : dot.dataset.tipOff) ?? "";
+      dot.dataset.tip = said;
       dot.setAttribute("role", "img");
       dot.setAttribute("aria-label", said);
     }

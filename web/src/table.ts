@@ -22,9 +22,9 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 export class Table {
-  private readonly id = document.body.dataset["table"]!;
-  private readonly replaying = document.body.dataset["mode"] === "replay";
-  private readonly says: Says = JSON.parse(document.body.dataset["says"]!) as Says;
+  private readonly id = document.body.dataset.table!;
+  private readonly replaying = document.body.dataset.mode === "replay";
+  private readonly says: Says = JSON.parse(document.body.dataset.says!) as Says;
   private readonly choosing: Choosing;
   private readonly log: Log;
   private readonly scrubber: Scrubber;
@@ -52,7 +52,10 @@ export class Table {
     this.left = this.seen;
     // What was seen last is drawn before what is new; should nothing come, the table is shown as it is.
     setTimeout(() => document.body.classList.remove("returning"), 2500);
-    document.body.classList.toggle("returning", !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset["ply"]));
+    document.body.classList.toggle(
+      "returning",
+      !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset.ply),
+    );
     this.choosing = new Choosing(this.says, {
       play: (option) => this.play(option),
       undo: () => this.undo(),
@@ -64,8 +67,16 @@ export class Table {
     document.getElementById("say")?.addEventListener("submit", (event) => this.speak(event));
     this.checkbox("skip-confirm", "sure");
     this.checkbox("calm", "calm");
-    for (const field of document.querySelectorAll<HTMLInputElement>("[data-absolute]")) field.value = location.origin + field.value;
-    this.live = this.replaying ? null : new Live(this.id, () => this.seen, (news) => this.heard(news), (on, code) => this.connected(on, code));
+    for (const field of document.querySelectorAll<HTMLInputElement>("[data-absolute]"))
+      field.value = location.origin + field.value;
+    this.live = this.replaying
+      ? null
+      : new Live(
+          this.id,
+          () => this.seen,
+          (news) => this.heard(news),
+          (on, code) => this.connected(on, code),
+        );
     if (this.replaying) void this.beginReplay();
   }
 
@@ -88,7 +99,7 @@ export class Table {
     } else if (news.is === "present") this.seats.set(news.seats);
     else if (news.is === "chat") this.said(news.lines);
     else if (news.is === "unshown") {
-      toast(this.says["trouble"] ?? "");
+      toast(this.says.trouble ?? "");
       this.anew();
     } else if (news.is === "confirm") void this.confirm(news.option, news.ply);
     else if (news.is === "refused") {
@@ -101,9 +112,9 @@ export class Table {
   private connected(on: boolean, code: number): void {
     document.body.classList.toggle("offline", !on);
     if (on) {
-      if (this.greeted) toast(this.says["found"] ?? "");
+      if (this.greeted) toast(this.says.found ?? "");
       else clearToast();
-    } else if (code < 4400) toast(this.says["lost"] ?? "", "lasting");
+    } else if (code < 4400) toast(this.says.lost ?? "", "lasting");
     this.busy = null;
   }
 
@@ -141,7 +152,7 @@ export class Table {
     this.log.add(frame.log.from, frame.log.lines, names);
     this.scrubber.reach(frame.ply);
     this.seen = frame.ply;
-    document.body.dataset["ply"] = String(frame.ply);
+    document.body.dataset.ply = String(frame.ply);
     // Where nothing moves, nobody would see what is drawn over at once.
     const unseen = this.scrubber.past || (more && still());
     if (frame.is === "step") return unseen ? 0 : this.show(this.parts, frame.travels, []);
@@ -163,7 +174,13 @@ export class Table {
   // What happened while the page was closed.
   private meanwhile(seat: number): void {
     const missed = this.left === null ? [] : this.log.since(this.left).filter(([, whose]) => whose !== seat);
-    if (missed.length > 1) toast(`${this.says["happened"]}: ${missed.slice(-4).map(([, , text]) => text).join(" ")}`);
+    if (missed.length > 1)
+      toast(
+        `${this.says.happened}: ${missed
+          .slice(-4)
+          .map(([, , text]) => text)
+          .join(" ")}`,
+      );
   }
 
   // What others did, for those who hear the table.
@@ -248,7 +265,7 @@ export class Table {
 
   private act(event: MouseEvent): void {
     const target = event.target as Element;
-    const act = target.closest<HTMLElement>("[data-act]")?.dataset["act"];
+    const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act === "undo") this.undo();
     if (act === "log") document.body.classList.toggle("logging");
     if (act === "chat" || act === "settings") (document.getElementById(act) as HTMLDialogElement).showModal();
@@ -276,8 +293,8 @@ export class Table {
       return;
     }
     const name = news.names[news.curtain] ?? "";
-    dialog.querySelector("h2")!.textContent = fill(this.says["curtain"] ?? "", { name });
-    dialog.querySelector("button")!.textContent = fill(this.says["here"] ?? "", { name });
+    dialog.querySelector("h2")!.textContent = fill(this.says.curtain ?? "", { name });
+    dialog.querySelector("button")!.textContent = fill(this.says.here ?? "", { name });
     dialog.oncancel = (event) => event.preventDefault();
     if (!dialog.open) dialog.showModal();
   }
@@ -330,7 +347,7 @@ export class Table {
     // There is nothing to choose in the past, nor while it is fetched.
     this.choosing.offer([], 0, false);
     const wanted = ply ?? this.scrubber.at;
-    const seat = document.body.dataset["seat"] ?? "-1";
+    const seat = document.body.dataset.seat ?? "-1";
     const from = this.news ? this.news.seat : seat;
     const answer = await fetch(`/moment/${this.id}/${wanted}?seat=${from}`);
     if (!answer.ok || this.scrubber.at !== wanted) return;
@@ -346,12 +363,16 @@ export class Table {
   }
 
   private async beginReplay(): Promise<void> {
-    const seat = document.body.dataset["seat"] ?? "-1";
+    const seat = document.body.dataset.seat ?? "-1";
     const answer = await fetch(`/api/tables/${this.id}/log?seat=${seat}`);
     const lines = (await answer.json()) as { at: number; seat: number; text: string }[];
     const names = [...document.querySelectorAll("#players .name span")].map((one) => one.textContent ?? "");
-    this.log.add(0, lines.map((one) => [one.at, one.seat, one.text]), names);
-    this.scrubber.reach(Number(document.body.dataset["ply"]));
+    this.log.add(
+      0,
+      lines.map((one) => [one.at, one.seat, one.text]),
+      names,
+    );
+    this.scrubber.reach(Number(document.body.dataset.ply));
     const start = Number(new URLSearchParams(location.search).get("ply") ?? 0);
     this.scrubber.go(start);
   }

@@ -4,7 +4,7 @@ import type { Line, Says, TableNews } from "./wire";
 
 const SHIELDS = ["azure", "gules", "vert", "or", "purpure"];
 
-export function shield(seat: number, cls = "sh1"): SVGSVGElement {
+export function shield(seat: number, cls = "shield"): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", cls);
   svg.setAttribute("aria-hidden", "true");
@@ -19,7 +19,7 @@ export function shield(seat: number, cls = "sh1"): SVGSVGElement {
 function cut(ply: number, name: string): HTMLLIElement {
   const item = document.createElement("li");
   item.className = "cut";
-  item.dataset["ply"] = String(ply);
+  item.dataset.ply = String(ply);
   item.textContent = name;
   return item;
 }
@@ -31,7 +31,7 @@ export class Log {
   constructor(onMoment: (ply: number) => void) {
     this.place.addEventListener("click", (event) => {
       const line = (event.target as Element).closest<HTMLElement>("[data-ply]");
-      if (line) onMoment(Number(line.dataset["ply"]));
+      if (line) onMoment(Number(line.dataset.ply));
     });
   }
 
@@ -44,7 +44,7 @@ export class Log {
   add(from: number, lines: Line[], names: string[]): void {
     this.lines = [...this.lines.filter(([ply]) => ply <= from), ...lines];
     for (const old of this.place.querySelectorAll<HTMLElement>("[data-ply]")) {
-      if (Number(old.dataset["ply"]) > from) old.remove();
+      if (Number(old.dataset.ply) > from) old.remove();
     }
     for (const live of this.place.querySelectorAll(".live")) live.classList.remove("live");
     let whose = this.lines.filter(([ply]) => ply <= from).at(-1)?.[1];
@@ -52,7 +52,7 @@ export class Log {
       if (seat !== whose && seat >= 0) this.place.append(cut(ply, names[seat] ?? ""));
       whose = seat;
       const item = document.createElement("li");
-      item.dataset["ply"] = String(ply);
+      item.dataset.ply = String(ply);
       const words = document.createElement("button");
       words.textContent = text;
       item.append(shield(seat), words);
@@ -70,7 +70,7 @@ export class Log {
 
   mark(ply: number): void {
     for (const item of this.place.querySelectorAll<HTMLElement>("[data-ply]")) {
-      item.classList.toggle("later", Number(item.dataset["ply"]) > ply);
+      item.classList.toggle("later", Number(item.dataset.ply) > ply);
     }
   }
 }
@@ -88,7 +88,7 @@ export class Scrubber {
   ) {
     this.rail.addEventListener("input", () => this.go(Number(this.rail.value)));
     document.getElementById("scrub")!.addEventListener("click", (event) => {
-      const act = (event.target as Element).closest<HTMLElement>("[data-act]")?.dataset["act"];
+      const act = (event.target as Element).closest<HTMLElement>("[data-act]")?.dataset.act;
       if (act === "first") this.go(0);
       if (act === "back") this.go(this.at - 1);
       if (act === "on") this.go(this.at + 1);
@@ -132,7 +132,7 @@ export class Scrubber {
 
   private draw(): void {
     this.rail.value = String(this.at);
-    this.text.textContent = fill(this.says["move"] ?? "", { ply: this.at });
+    this.text.textContent = fill(this.says.move ?? "", { ply: this.at });
   }
 }
 
@@ -142,7 +142,7 @@ export function clock(seconds: number, says: Says): string {
   const pair = (value: number): string => String(Math.floor(value)).padStart(2, "0");
   if (!days && !hours) return `${Math.floor(seconds / 60)}:${pair(seconds % 60)}`;
   const time = `${hours}:${pair((seconds % 3600) / 60)}`;
-  return days ? fill(says["days"] ?? "", { days, time }) : time;
+  return days ? fill(says.days ?? "", { days, time }) : time;
 }
 
 export class Clocks {
@@ -163,7 +163,7 @@ export class Clocks {
 
   private draw(): void {
     for (const place of document.querySelectorAll<HTMLElement>("[data-clock]")) {
-      const seat = Number(place.dataset["clock"]);
+      const seat = Number(place.dataset.clock);
       const left = this.left[seat];
       place.hidden = left === undefined;
       if (left === undefined) continue;

@@ -7,4 +7,5 @@ try {
 } catch {
   // A browser that keeps nothing gets the day theme.
 }
+
 export {};

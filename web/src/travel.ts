@@ -49,7 +49,8 @@ function one(start: DOMRect, end: DOMRect, shell: SVGSVGElement, landing: Elemen
   const lands = landing?.hasAttribute("data-piece") ?? false;
   if (lands) landing!.classList.add("landing");
   const [wide, high] = [parseFloat(shell.style.width), parseFloat(shell.style.height)];
-  const at = (box: DOMRect): string => `translate(${box.left + box.width / 2 - wide / 2}px,${box.top + box.height / 2 - high / 2}px)`;
+  const at = (box: DOMRect): string =>
+    `translate(${box.left + box.width / 2 - wide / 2}px,${box.top + box.height / 2 - high / 2}px)`;
   const play = shell.animate([{ transform: at(start) }, { transform: at(end) }], {
     duration: TIME,
     delay: Math.min(order * BETWEEN, LONGEST_DELAY),

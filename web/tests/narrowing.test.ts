@@ -7,9 +7,18 @@ const choice = (option: number, ...touches: string[]): Choice => [option, `optio
 const choices = [choice(1, "card", "left"), choice(2, "card", "right"), choice(3, "pile"), choice(4)];
 
 test("each touch leaves the choices that go on with it", () => {
-  assert.deepEqual(left(choices, []).map(([option]) => option), [1, 2, 3, 4]);
-  assert.deepEqual(left(choices, ["card"]).map(([option]) => option), [1, 2]);
-  assert.deepEqual(left(choices, ["card", "right"]).map(([option]) => option), [2]);
+  assert.deepEqual(
+    left(choices, []).map(([option]) => option),
+    [1, 2, 3, 4],
+  );
+  assert.deepEqual(
+    left(choices, ["card"]).map(([option]) => option),
+    [1, 2],
+  );
+  assert.deepEqual(
+    left(choices, ["card", "right"]).map(([option]) => option),
+    [2],
+  );
   assert.deepEqual(left(choices, ["nothing"]), []);
 });
 

@@ -3,6 +3,10 @@ declare module "node:test" {
   export default function test(name: string, body: () => void | Promise<void>): void;
 }
 declare module "node:assert/strict" {
-  const assert: { equal(found: unknown, expected: unknown, message?: string): void; deepEqual(found: unknown, expected: unknown, message?: string): void; throws(body: () => unknown, error: RegExp): void };
+  const assert: {
+    equal(found: unknown, expected: unknown, message?: string): void;
+    deepEqual(found: unknown, expected: unknown, message?: string): void;
+    throws(body: () => unknown, error: RegExp): void;
+  };
   export default assert;
 }

@@ -10,7 +10,8 @@ export class FakePage {
   private now = 0;
 
   constructor() {
-    const listen = (name: string, run: Listener): void => void this.listeners.set(name, [...(this.listeners.get(name) ?? []), run]);
+    const listen = (name: string, run: Listener): void =>
+      void this.listeners.set(name, [...(this.listeners.get(name) ?? []), run]);
     Object.assign(this, { addEventListener: listen });
     const setTimeout = (run: Listener, wait: number): number => this.timers.push({ at: this.now + wait, run });
     Object.assign(globalThis, { document: this, window: { setTimeout }, addEventListener: listen });

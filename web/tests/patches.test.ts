@@ -15,7 +15,13 @@ test("pieces replace lines, letters within lines, or nothing", () => {
 });
 
 test("several pieces are counted by the lines of the old part", () => {
-  assert.equal(whole("a\nb\nc\nd", [[0, 1], [2, 1, 0, 0, "C\nC"]]), "b\nC\nC\nd");
+  assert.equal(
+    whole("a\nb\nc\nd", [
+      [0, 1],
+      [2, 1, 0, 0, "C\nC"],
+    ]),
+    "b\nC\nC\nd",
+  );
 });
 
 test("pieces that do not fit are refused, and nothing is taken for something", () => {

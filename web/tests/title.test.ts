@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { mine, Title } from "../src/title";
 import { clock } from "../src/telling";
+import { mine, Title } from "../src/title";
 import { FakePage } from "./page";
 
 const turn = { mine: [0], player: 0, over: false, waiting: false };
 
 test("it is one's turn when a seat of one's own must choose", () => {
   assert.equal(mine(turn), true);
-  for (const change of [{ over: true }, { waiting: true }, { player: 1 }, { mine: [] }]) assert.equal(mine({ ...turn, ...change }), false);
+  for (const change of [{ over: true }, { waiting: true }, { player: 1 }, { mine: [] }])
+    assert.equal(mine({ ...turn, ...change }), false);
 });
 
 test("the mark comes and goes", () => {
@@ -31,5 +32,8 @@ test("the mark comes and goes", () => {
 
 test("a clock shows what matters", () => {
   const says = { days: "{days} T. {time}" };
-  assert.deepEqual([59, 600, 3725, 90_060].map((seconds) => clock(seconds, says)), ["0:59", "10:00", "1:02", "1 T. 1:01"]);
+  assert.deepEqual(
+    [59, 600, 3725, 90_060].map((seconds) => clock(seconds, says)),
+    ["0:59", "10:00", "1:02", "1 T. 1:01"],
+  );
 });

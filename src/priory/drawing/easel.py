@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -56,12 +57,19 @@ def environment() -> Quick:
     env = Quick(
         loader=ChoiceLoader([frame, rooms]),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
         auto_reload=False,
     )
     env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol, picture=picture)
+    env.globals.update(shapes=shapes)
     return env
+
+
+@cache
+def shapes(name: str) -> dict[str, Any]:
+    """Outlines and places that are drawn, from a file beside the templates: `scenes.toml`, `pillars/cathedral.toml`."""
+    env = environment()
+    assert env.loader is not None
+    return tomllib.loads(env.loader.get_source(env, name)[0])
 
 
 def symbol(name: str) -> Markup:

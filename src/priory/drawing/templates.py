@@ -12,6 +12,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from priory.drawing.template_cache import KEEP, TONGUE, Keep, closed, keep_parts
+from priory.drawing.whitespace import Whitespace
 
 SPECIAL = re.compile("[&<>'\"]")
 DRAWINGS = ".svg.j2"
@@ -94,7 +95,7 @@ class Quick(Environment):
     safe = staticmethod(safe)
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(autoescape=True, **settings)
+        super().__init__(autoescape=True, extensions=[Whitespace], **settings)
         self.keep = Keep()
 
     def getattr(self, obj: Any, attribute: str) -> Any:

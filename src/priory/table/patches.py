@@ -42,7 +42,10 @@ def changes(before: list[str], after: list[str]) -> Iterator[tuple[int, int, int
         if start >= 0:
             yield start, len(before), start, len(before)
         return
-    places = {line: at for at, line in enumerate(before)}
+    # Only a line that stands once tells where it stood.
+    places: dict[str, int] = {}
+    for at, line in enumerate(before):
+        places[line] = -1 if line in places else at
     gone = come = 0
     for at, line in enumerate(after):
         place = gone if gone < len(before) and before[gone] == line else places.get(line, -1)

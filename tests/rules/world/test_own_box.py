@@ -209,7 +209,7 @@ def test_the_board_draws_the_numbers_of_the_box() -> None:
     assert "the market pays 6 Goodzz8en for a piece: Goodzz4en" in said
     assert "Favourzz1en: receive 3 Goodzz3en" in said
     # I-05 shows wood, gold, piety and grain, three of each.
-    corners = re.findall(r'<text class="cnt mid"[^>]*>(\d+)</text>', board)
+    corners = re.findall(r'<text class="tally mid"[^>]*>(\d+)</text>', board)
     assert corners.count("3") >= 4
     later = turn(chapter=3, box=foreign(), sick={5: 1})
     said = spoken(pages(later, seen(later, 0), choices_of(GAME, Seat(later, 0), "en"), "en")[0])

@@ -53,11 +53,11 @@ def _drawn(token: Token, x: float, wide: float, size: float) -> str:
     """One token, by its kind."""
     if "text" in token:
         place = f'x="{x + wide / 2:.1f}" y="{size * 0.25:.1f}" style="font-size:{size * 0.74:.1f}px"'
-        return f'<text class="fx {token["tone"]}" {place}>{escape(token["text"])}</text>'
+        return f'<text class="effect {token["tone"]}" {place}>{escape(token["text"])}</text>'
     if "arrow" in token:
         tip, far = size * 0.2, size * 0.24
         path = f"M{x + 1:.1f} 0h{size * 0.6:.1f}m{-tip:.1f} {-tip:.1f}l{far:.1f} {tip:.1f}l{-far:.1f} {tip:.1f}"
-        return f'<path class="ar" d="{path}"/>'
-    style, name = ("", token["use"]) if "use" in token else (f'class="ic {token["tone"]}" ', token["icon"])
+        return f'<path class="arrow" d="{path}"/>'
+    style, name = ("", token["use"]) if "use" in token else (f'class="icon {token["tone"]}" ', token["icon"])
     place = f'x="{x:.1f}" y="{-wide / 2:.1f}" width="{wide:.1f}" height="{wide:.1f}"'
     return f'<use {style}href="#{name}" {place}/>'

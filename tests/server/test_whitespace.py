@@ -1,0 +1,64 @@
+"""The layout of templates: it goes into nothing that is drawn, and what is drawn still comes in lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from priory.drawing.templates import Quick
+
+
+def drawn(template: str, **words: object) -> str:
+    return Quick().from_string(template).render(words)
+
+
+@pytest.mark.parametrize(
+    ("template", "expected"),
+    [
+        ("<b>\n  one\n  two\n</b>\n", "<b>one two</b>"),
+        ("<b>one</b>\n<i>two</i>", "<b>one</b><i>two</i>"),
+        ("<b>one</b> <i>two</i>", "<b>one</b> <i>two</i>"),
+        ('<b>one</b>{{ " " }}\n<i>two</i>', "<b>one</b> <i>two</i>"),
+        ("<b>\n  {{ word }}\n</b>", "<b>word</b>"),
+        ("<b>{{ word }} and {{ word }}</b>", "<b>word and word</b>"),
+        ("{% if word %}\n  <b>yes</b>\n{% else %}\n  <b>no</b>\n{% endif %}\n", "<b>yes</b>"),
+        ("1 < 2\n  and 3 > 2", "1 < 2 and 3 > 2"),
+    ],
+)
+def test_line_breaks_between_things_vanish_and_spaces_stay(template: str, expected: str) -> None:
+    assert drawn(template, word="word") == expected
+
+
+@pytest.mark.parametrize(
+    ("template", "expected"),
+    [
+        ('<use\n    href="#a" x="1"\n    y="2"/>', '<use href="#a" x="1" y="2"/>'),
+        ('<a\n    {% if yes %}\n      x="1"\n    {% endif %}\n    y="2">', '<a x="1" y="2">'),
+        ('<a\n    {% if not yes %}\n      x="1"\n    {% endif %}\n    y="2">', '<a y="2">'),
+        ('<a x="1"{% if yes %} y="2"{% endif %}>', '<a x="1" y="2">'),
+        ('<path\n    d="M0 0\n      L1 1"/>', '<path d="M0 0 L1 1"/>'),
+        ('<a title="a > b\n  c"\n>d</a>', '<a title="a > b c">d</a>'),
+        ("<a title='it{{ yes }}\n  \"is\"'>", "<a title='itTrue\"is\"'>"),
+    ],
+)
+def test_attributes_may_stand_on_lines_of_their_own(template: str, expected: str) -> None:
+    assert drawn(template, yes=True) == expected
+
+
+def test_what_changes_by_itself_begins_a_line_of_the_drawing() -> None:
+    loop = "  {% for n in (1, 2) %}\n    <g>\n      <path/>\n    </g>\n  {% endfor %}\n"
+    assert (
+        drawn(f'<svg>\n  <rect/>\n  <use id="a"/>\n{loop}</svg>\n')
+        == '<svg><rect/>\n<use id="a"/>\n<g><path/></g>\n<g><path/></g></svg>'
+    )
+
+
+def test_no_line_of_the_drawing_is_seen_as_a_space() -> None:
+    assert (
+        drawn('<b>one</b>\n<span class="a">two</span>\n<i id="b">3</i>')
+        == '<b>one</b><span\nclass="a">two</span><i\nid="b">3</i>'
+    )
+    assert drawn("<b>one</b>\n<span>two</span>") == "<b>one</b><span>two</span>"
+
+
+def test_an_element_that_follows_on_the_same_line_stays_there() -> None:
+    assert drawn('<b>one</b><span id="a">two</span>') == '<b>one</b><span id="a">two</span>'
