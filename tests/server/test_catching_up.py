@@ -152,8 +152,8 @@ def test_only_what_has_changed_is_sent() -> None:
 def test_lines_that_stand_more_than_once_do_not_lead_astray() -> None:
     lines = [line for number in range(5) for line in (f'<g id="card-{number}">', "<rect/>", "</g>")]
     fresh = ['<g id="card-9">', "<rect/>", "</g>"]
-    assert cut("\n".join(lines), "\n".join([*fresh, *lines])) == [[0, 0, 0, 0, "\n".join(fresh)]]
-    assert cut("\n".join([*fresh, *lines]), "\n".join(lines)) == [[0, 3]]
+    assert cut("\n".join(lines), "\n".join([*fresh, *lines])) == [(0, 0, 0, 0, "\n".join(fresh))]
+    assert cut("\n".join([*fresh, *lines]), "\n".join(lines)) == [(0, 3)]
 
 
 @pytest.mark.parametrize("id", games())

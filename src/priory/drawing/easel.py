@@ -65,7 +65,7 @@ def environment() -> Quick:
 
 
 @cache
-def shapes(name: str) -> dict[str, Any]:
+def shapes(name: str) -> Data:
     """Outlines and places that are drawn, from a file beside the templates: `scenes.toml`, `pillars/cathedral.toml`."""
     env = environment()
     assert env.loader is not None
