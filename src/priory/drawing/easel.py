@@ -66,7 +66,7 @@ def environment() -> Quick:
 
 @cache
 def shapes(name: str) -> Data:
-    """Outlines and places that are drawn, from a file beside the templates: `scenes.toml`, `pillars/cathedral.toml`."""
+    """Outlines and places that are drawn, from a file beside the templates: `scenes.toml`, or `<game>/<name>.toml`."""
     env = environment()
     assert env.loader is not None
     return tomllib.loads(env.loader.get_source(env, name)[0])
