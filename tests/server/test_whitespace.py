@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from priory.drawing.templates import Quick
+from priory.drawing.whitespace import lean_styles
 
 
 def drawn(template: str, **words: object) -> str:
@@ -62,3 +65,9 @@ def test_no_line_of_the_drawing_is_seen_as_a_space() -> None:
 
 def test_an_element_that_follows_on_the_same_line_stays_there() -> None:
     assert drawn('<b>one</b><span id="a">two</span>') == '<b>one</b><span id="a">two</span>'
+
+
+def test_styles_are_sent_without_comments_and_layout(tmp_path: Path) -> None:
+    written = "/* Why. */\n.one,\n.two > b {\n  margin: 0 1px;\n  transform:\n    rotate(1deg)\n    scale(2);\n}\n"
+    (tmp_path / "board.css").write_text(written)
+    assert lean_styles(tmp_path / "board.css") == ".one,.two > b{margin: 0 1px;transform: rotate(1deg) scale(2);}"

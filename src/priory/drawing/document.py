@@ -17,6 +17,7 @@ from priory.core.fields import View
 from priory.core.game import Game
 from priory.drawing import easel
 from priory.drawing.easel import SHIELDS, Sitting
+from priory.drawing.whitespace import lean_styles
 from priory.words import tongue
 
 SVG = "http://www.w3.org/2000/svg"
@@ -168,9 +169,8 @@ def rename(root: Element, name: str) -> None:
 @cache
 def css(path: Path) -> str:
     """Plain rules only: what depends on the page's width or on time is left out."""
-    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     kept, depth, skipped = [], 0, False
-    for part in re.split(r"([{}])", text):
+    for part in re.split(r"([{}])", lean_styles(path)):
         if part == "{":
             depth += 1
         elif part == "}":

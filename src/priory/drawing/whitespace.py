@@ -7,12 +7,16 @@ of their own and a space is wanted between them, `{{ " " }}` says so.
 What is drawn keeps some lines, as changes are sent by lines: where an element begins a line of the template and either
 has its id first or is made to hold others, it begins a line of the drawing, too. Where that would be seen as a space,
 the line is broken behind the name of the tag.
+
+Styles are laid out as well, and sent without it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
@@ -95,6 +99,13 @@ class Texts:
         if self.breaks and " " in text:
             text, self.breaks = text.replace(" ", "\n", 1), False
         return text
+
+
+@cache
+def lean_styles(path: Path) -> str:
+    """A style sheet without its comments and its layout."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return re.sub(r"\s*([{};,])\s*", r"\1", LAYOUT.sub(" ", text)).strip()
 
 
 def trimmed(text: str, start: bool = True, end: bool = True) -> str:

@@ -21,6 +21,7 @@ from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
 from priory.drawing.easel import draw, environment, has_lessons, symbols
+from priory.drawing.whitespace import lean_styles
 from priory.server import rulebook
 from priory.server.api import TheCaller, TheHouse
 from priory.server.guard import address
@@ -393,4 +394,4 @@ async def game_style(id: str) -> Response:
     path = game(id).folder / "board" / "board.css"
     if not path.exists():
         raise UnknownGame(f"{id} has no style of its own")
-    return Response(path.read_text(encoding="utf-8"), media_type="text/css")
+    return Response(lean_styles(path), media_type="text/css")
