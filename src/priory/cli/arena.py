@@ -13,6 +13,7 @@ from priory.core.errors import BadSetup
 BOTS = 'one bot per seat, as in priory bots, or a command that is an engine: master,engine:"node bot.mjs"'
 COMMA = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")
 """A comma that stands in no quotes."""
+WHOLE = re.compile(r"""^(engine:)"([^"]*)"$""")
 
 
 def add(commands: Commands) -> None:
@@ -40,8 +41,8 @@ def add(commands: Commands) -> None:
 
 
 def named(bots: str) -> list[str]:
-    """The bots of a list; a command in quotes may hold commas."""
-    return [name.strip() for name in COMMA.split(bots)]
+    """The bots of a list; what stands in quotes may hold commas, and those around a whole command fall away."""
+    return [WHOLE.sub(r"\1\2", name.strip()) for name in COMMA.split(bots)]
 
 
 def run(args: argparse.Namespace) -> None:

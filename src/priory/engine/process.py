@@ -151,11 +151,9 @@ def end_all() -> None:
 
 
 def words(command: str) -> list[str]:
-    """The words of a command; one in quotes as a whole may hold commas."""
+    """The words of a command."""
     try:
         found = shlex.split(command)
-        if len(found) == 1 and command.strip()[:1] in ("'", '"'):
-            found = shlex.split(found[0])
     except ValueError as error:
         raise BadSetup(f"the engine {command!r} is not a command: {error}") from error
     if not found:
