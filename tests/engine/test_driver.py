@@ -15,7 +15,7 @@ from priory.core.errors import BadSetup, IllegalOption
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
-from priory.engine import driver, process
+from priory.engine import driver, process, protocol
 from priory.engine.driver import Engine
 from priory.engine.process import EngineFailed, Process
 from tests.bots.moments import SETUPS, moments
@@ -254,6 +254,6 @@ def test_a_game_is_left_and_another_begun() -> None:
 
 
 def test_estimates_are_in_order_and_what_is_not_told_comes_last() -> None:
-    answer = driver.protocol.Answer(1, 5, [Estimate(3, 2.0, 9), Estimate(5, 1.0, 8), Estimate(77, 9.0, 1)])
+    answer = protocol.Answer(1, 5, [Estimate(3, 2.0, 9), Estimate(5, 1.0, 8), Estimate(77, 9.0, 1)])
     assert driver.judged(answer, [2, 3, 5]) == [Estimate(5, 1.0, 8), Estimate(3, 1.0, 9), Estimate(2, 1.0, 0)]
     assert driver.judged(answer._replace(estimates=[]), [2, 5]) == [Estimate(5, 0.0, 0), Estimate(2, 0.0, 0)]

@@ -59,12 +59,6 @@ def test_a_bot_in_javascript_plays_a_match(capsys: pytest.CaptureFixture[str]) -
         assert [one["games"] for one in found["standings"]] == [2, 2]
 
 
-def test_an_engine_plays_in_the_arena_as_the_bot_does_and_each_time_the_same() -> None:
-    match = Match("pillars", ("random", engine(f"{OURS} --level greedy")), 2, seed=4)
-    one, two = play(match, 0), play(match, 0)
-    assert (one.ranks, one.scores, one.plies, one.reason) == (two.ranks, two.scores, two.plies, "")
-
-
 @pytest.mark.parametrize(
     ("how", "reason"),
     [
@@ -139,7 +133,7 @@ def test_names_of_engines_are_no_markup() -> None:
     assert list(column.cells)[1] == r"engine:run \[red]bots\[/red]"
 
 
-def test_in_processes_of_their_own_engines_play_the_same_games() -> None:
+def test_in_processes_of_their_own_engines_play_the_same_games_as_here() -> None:
     match = Match("pillars", ("random", engine(f"{OURS} --level random")), 2, seed=4)
     ledger = Ledger(match)
     local.run(ledger, 1)

@@ -1,13 +1,13 @@
-"""Our own engine: it plays as our bots do, says what it cannot do and goes on, stops when asked, and ends with its input."""
+"""Our own engine: it plays as our bots do, goes on after mistakes, stops when asked, and ends with its input."""
 
 from __future__ import annotations
 
 import copy
 import json
-import os
 import shlex
 import subprocess
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,15 +53,12 @@ def talk(*messages: Any, level: str = "greedy", seed: int | None = None) -> list
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("id", "setup"), SETUPS[::2], ids=str)
+@pytest.mark.parametrize(("id", "setup"), SETUPS[::4], ids=str)
 def test_an_engine_chooses_what_the_bot_chooses(level: str, id: str, setup: priory.Setup, seated: Seated) -> None:
-    engine, _ = seated(level)
-    inside = None
     for state in moments(id, setup, count=3, apart=9):
         seat = Seat(state, state.player)
-        if inside is None or seat.seat != sitting:
-            engine.end()
-            sitting, inside = seat.seat, bot(level, driver.chance(seat))
+        engine, _ = seated(level)
+        inside = bot(level, driver.chance(seat))
         assert engine.choose(seat, FEW) == inside.choose(seat, FEW)
         assert list(engine.told) == list(inside.told)
 
@@ -242,7 +239,7 @@ def test_it_ends_with_its_input_also_while_it_thinks() -> None:
     assert [json.loads(line)["type"] for line in done.stdout.splitlines()] == ["hello", "ready", "choice"]
 
 
-def test_what_a_bot_prints_does_not_disturb_the_answers(tmp_path: Any) -> None:
+def test_what_a_bot_prints_does_not_disturb_the_answers(tmp_path: Path) -> None:
     program = "\n".join(
         [
             "import sys",
@@ -256,14 +253,14 @@ def test_what_a_bot_prints_does_not_disturb_the_answers(tmp_path: Any) -> None:
     )
     (tmp_path / "loud.py").write_text(program)
     command = [*shlex.split(OURS)[:1], str(tmp_path / "loud.py")]
-    done = subprocess.run(command, input=protocol.written(HELLO), capture_output=True, timeout=60, env=os.environ)
+    done = subprocess.run(command, input=protocol.written(HELLO), capture_output=True, timeout=LONG, check=True)
     assert json.loads(done.stdout)["name"] == "priory loud"
     assert b"I am here" in done.stderr
 
 
 def test_a_bot_that_fails_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(Random):
-        def explain(self, seat: Seat, budget: Budget | None = None) -> Any:
+        def explain(self, seat: Seat, budget: Budget | None = None) -> Any:  # noqa: ARG002 (it does not come so far)
             raise RuntimeError("no weights here")
 
     monkeypatch.setitem(LEVELS, "broken", Broken)
