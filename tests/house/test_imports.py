@@ -26,11 +26,12 @@ PARTS: dict[str, set[str]] = {
     "bots": {"core", "words"},
     "table": {*TOLD, "drawing", "bots"},
     "terminal": {*TOLD, "bots", "table"},
-    "arena": {"core", "bots"},
+    "engine": {"core", "bots"},
+    "arena": {"core", "bots", "engine"},
     "bench": {"core"},
     "lab": {*TOLD, "bots", "drawing", "table", "terminal"},
     "server": {*TOLD, "bots", "drawing", "table"},
-    "cli": {*TOLD, "arena", "bench", "bots", "server", "table", "terminal"},
+    "cli": {*TOLD, "arena", "bench", "bots", "engine", "server", "table", "terminal"},
 }
 """What each part of the house may import besides itself."""
 DOORS: dict[str, set[str]] = {

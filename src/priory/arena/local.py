@@ -11,13 +11,18 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext
+from typing import NoReturn
 
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match, Result, play
 from priory.core.errors import PrioryError
+from priory.engine.process import end_all
 
 TRIES = 5
 """A game is given up, and with it the match, when so many processes died of it."""
+
+LEAVING = 1.0
+"""So many seconds a process has to go."""
 
 OFTEN = 0.2
 """So many seconds pass at most until an interrupt is noticed."""
@@ -43,7 +48,9 @@ class Player:
         self.pipe.send(number)
 
     def stop(self) -> None:
-        """End it, whatever it does."""
+        """End it, whatever it does, and first the engines that it runs."""
+        self.process.terminate()
+        self.process.join(LEAVING)
         self.process.kill()
         self.process.join()
         self.pipe.close()
@@ -53,6 +60,7 @@ def serve(match: Match, pipe: Connection) -> None:
     """Play the games asked for, one after the other."""
     # An interrupt at the keyboard reaches every process; this one is ended by the one that keeps the ledger.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, leave)
     while True:
         try:
             number = pipe.recv()
@@ -62,6 +70,12 @@ def serve(match: Match, pipe: Connection) -> None:
             pipe.send(play(match, number))
         except Exception:
             pipe.send(traceback.format_exc())
+
+
+def leave(*_: object) -> NoReturn:
+    """Go at once, and leave no engine behind."""
+    end_all()
+    os._exit(0)
 
 
 @contextmanager

@@ -9,11 +9,14 @@ from dataclasses import asdict, dataclass, field
 from priory.bots.bot import Bot, Budget
 from priory.bots.levels import bot
 from priory.core.errors import BadSetup, IllegalOption
+from priory.core.game import SEED_LIMIT
 from priory.core.journal import NOBODY
 from priory.core.plain import Data
 from priory.core.registry import game
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
+from priory.engine.driver import PREFIX, Engine
+from priory.engine.process import EngineFailed
 
 FORFEIT, STOP = "forfeit", "stop"
 ON_ERROR = (FORFEIT, STOP)
@@ -50,10 +53,24 @@ class Match:
             raise BadSetup(f"the pace must be a number of iterations a second, not {self.pace}")
         if self.on_error not in ON_ERROR:
             raise BadSetup(f"a bot's error cannot {self.on_error!r}: it can {' or '.join(ON_ERROR)}")
-        for name in self.bots:
-            bot(name)
-        game(self.game).check_setup(len(self.bots), self.seed, None, self.variants)
+        agreed = game(self.game).check_setup(len(self.bots), self.seed, None, self.variants)
+        for name in dict.fromkeys(self.bots):
+            self.check_bot(name, agreed.variants)
         return self
+
+    def check_bot(self, name: str, variants: Data) -> None:
+        """Whether there is this bot; an engine must start, and be ready for the game."""
+        if not name.startswith(PREFIX):
+            bot(name)
+            return
+        engine = Engine(name.removeprefix(PREFIX), variants)
+        try:
+            # Shown a deal that no match will ever play.
+            engine.begin(Seat(game(self.game).new(len(self.bots), SEED_LIMIT - 1, **variants), 0))
+        except EngineFailed as error:
+            raise BadSetup(f"{name}: {error}") from error
+        finally:
+            engine.end()
 
     def seating(self, number: int) -> list[int]:
         """Which bot of the list sits on each seat in a game."""
@@ -123,9 +140,18 @@ class Sitting:
         self.slowest = [0.0] * len(self.seating)
         self.late = [0] * len(self.seating)
         self.plies = 0
+        self.engines: list[Engine] = []
 
     def play(self) -> None:
         """Play to the end of the game."""
+        try:
+            self.play_on()
+        finally:
+            for engine in self.engines:
+                engine.end()
+
+    def play_on(self) -> None:
+        """Seat the bots, and let one after the other choose."""
         state = self.state
         players = [self.player(seat) for seat in range(len(self.seating))]
         budgets = [self.match.budget(player.usual) for player in players]
@@ -137,6 +163,8 @@ class Sitting:
     def player(self, seat: int) -> Bot:
         """The bot of a seat."""
         who = self.seating[seat]
+        if self.match.bots[who].startswith(PREFIX):
+            return self.engine(seat, self.match.bots[who].removeprefix(PREFIX))
         try:
             return bot(self.match.bots[who], (self.deal << 8) + who)
         except BadSetup as error:
@@ -144,6 +172,19 @@ class Sitting:
             if error.__cause__ is None or self.match.on_error == STOP:
                 raise
             raise Forfeit(seat, str(error)) from error
+
+    def engine(self, seat: int, command: str) -> Engine:
+        """The engine of a seat, ready to play: how long that takes is not counted."""
+        agreed = game(self.match.game).check_setup(len(self.seating), self.deal, None, self.match.variants)
+        made = Engine(command, agreed.variants)
+        self.engines.append(made)
+        try:
+            made.begin(Seat(self.state, seat))
+        except EngineFailed as error:
+            if self.match.on_error == STOP:
+                raise
+            raise Forfeit(seat, f"{type(error).__name__}: {error}") from error
+        return made
 
     def chosen(self, player: Bot, seat: Seat, budget: Budget) -> int:
         """What a bot chooses, and how long it took."""

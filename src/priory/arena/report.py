@@ -157,7 +157,7 @@ def table(ledger: Ledger) -> Table:
         shown.add_column(heading, justify="left" if heading == "bot" else "right")
     for one in standings(ledger):
         shown.add_row(
-            one.bot,
+            escape(one.bot),
             f"{100 * one.wins:.1f} %",
             f"{100 * one.low:.1f} to {100 * one.high:.1f}",
             f"{one.score:.2f} ± {one.score_error:.2f}",

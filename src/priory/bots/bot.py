@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from priory.core.rng import Rng
@@ -50,10 +50,11 @@ class Bot(ABC):
 
     One bot plays a seat from the first choice to the last. What it remembers from one choice to the next is its own
     affair, but it must notice when the table is not where it left it: choices are taken back, and games are left and
-    taken up again.
+    taken up again. `told` is what it explained when it chose last.
     """
 
     usual = Budget()
+    told: Sequence[Estimate] = ()
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)
@@ -64,4 +65,5 @@ class Bot(ABC):
 
     def choose(self, seat: Seat, budget: Budget | None = None) -> int:
         """The option this bot takes."""
-        return self.explain(seat, budget)[0].option
+        self.told = self.explain(seat, budget)
+        return self.told[0].option

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from priory.bots.look import leads, tried
 from priory.bots.tree import Node, Tree
+from priory.core.clock import up
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
@@ -120,7 +121,7 @@ class Search:
         phase = 1
         done = 0
         self.tables = 0.0
-        while done < iterations and time.perf_counter() < until and not self.sure():
+        while done < iterations and not up(until) and not self.sure():
             self.far = 0 < self.manner.short <= done
             done += self.compare(seat.imagine(rng), rng.fork(), iterations - done, until)
             spent = done / iterations
@@ -141,7 +142,7 @@ class Search:
         for _ in range(LOOKS):
             table = seat.imagine(rng)
             for i in range(count):
-                if times[0] > 0 and time.perf_counter() >= until:
+                if times[0] > 0 and up(until):
                     return averages(totals, times)
                 lead, sooner = tried(table, self.options[i], self.seat, FURTHER, patience, rng)
                 totals[i] += lead + SOONER * sooner
@@ -165,7 +166,7 @@ class Search:
         values: list[float] = []
         for i in self.running:
             values.append(self.walk(table.clone(), self.options[i], stream.clone()))
-            if len(values) >= most or time.perf_counter() >= until:
+            if len(values) >= most or up(until):
                 break
         if len(values) == len(self.running):
             for k in range(len(values)):

@@ -12,6 +12,7 @@ import math
 import time
 from typing import Final
 
+from priory.core.clock import up
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 from priory.games.kingsbridge.box import AGATHA, COMPETITIVE, LANE, PERMANENT, RAGNA, RANKS, SLOTS
@@ -80,7 +81,7 @@ class Solver:
             step = self.first.pop() if self.first else self.later.pop(0)
             self.look_at(step)
             nodes += 1
-            if self.closes and (nodes >= NODES or time.perf_counter() > self.until):
+            if self.closes and (nodes >= NODES or up(self.until)):
                 return
 
     def look_at(self, step: Step) -> None:

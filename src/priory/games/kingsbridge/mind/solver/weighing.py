@@ -6,6 +6,7 @@ import math
 import time
 from typing import Final
 
+from priory.core.clock import up
 from priory.core.rng import Rng
 from priory.games.kingsbridge.mind.solver.contest import NOBODY, Contest
 from priory.games.kingsbridge.mind.solver.outlook import Outlook
@@ -155,7 +156,7 @@ def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> lis
         iterations -= passes * len(live)
         now = time.perf_counter()
         ends = now + (until - now) / part
-        if now > until:
+        if up(until):
             break
         for _ in range(passes):
             compared = 0.0
@@ -166,7 +167,7 @@ def weighed(closes: list[Close], rng: Rng, iterations: int, until: float) -> lis
                     compared = result
                 close.note(result, compared)
             deals += 1
-            if time.perf_counter() > ends:
+            if up(ends):
                 break
         for close in live:
             close.stage = stage + 1
