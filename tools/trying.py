@@ -35,8 +35,8 @@ from tools.changes import Change, changes
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = "tests/rules/{id}"
-CONTRACT = tuple(f"tests/contract/test_{name}.py" for name in ("goldens", "transcripts", "boxes", "journal", "play"))
-"""Of the contract those tests that look at the course of games; copies, seats and positions are not the rules'."""
+CONTRACT = tuple(f"tests/contract/test_{name}.py" for name in ("goldens", "transcripts", "boxes"))
+"""Of the contract those tests that know how a game went; the others look at what any game keeps."""
 MEMORY = 4 << 30
 """A change that gathers more than these bytes is noticed."""
 PATIENCE = 8
@@ -49,21 +49,20 @@ SURVIVED = ""
 
 @dataclass
 class Known:
-    """What is known of the tests: how long each takes, and which of them come to a line of the rules."""
+    """What is known of the tests: how long each takes, and to which lines of the rules it comes ("turn:12")."""
 
-    seconds: dict[int, float] = field(default_factory=dict)
-    reach: dict[tuple[str, int], set[int]] = field(default_factory=dict)
-    always: set[tuple[str, int]] = field(default_factory=set)
+    seconds: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=dict)
+    box: list[str] = field(default_factory=list)
     """The lines that opening the box comes to, which concern every test."""
-    failed: list[int] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
 
     def add(self, other: Known) -> None:
         """Learn what somebody else knows, too."""
         self.seconds |= other.seconds
-        self.always |= other.always
+        self.lines |= other.lines
+        self.box = other.box
         self.failed += other.failed
-        for place, tests in other.reach.items():
-            self.reach.setdefault(place, set()).update(tests)
 
 
 class Trial:
@@ -83,37 +82,46 @@ class Trial:
         self.noticing: dict[tuple[str, str], list[int]] = {}
         self.items: list[pytest.Item] = []
         self.known = Known()
+        self.reach: dict[str, set[int]] = {}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running the tests: see where they come, try each change, keep what was found."""
         self.items = session.items
-        tests = {ROOT / item.nodeid.partition("::")[0] for item in self.items}
-        self.files = {str(path.relative_to(ROOT)): digest(path) for path in sorted({*self.paths.values(), *tests})}
+        tests = {ROOT / file_of(item.nodeid) for item in self.items}
+        self.files = {short(path): digest(path) for path in sorted({*self.paths.values(), *tests})}
         self.recall()
         waiting = [change for change in self.chosen if not self.verdicts[str(change)]]
         gc.collect()
         gc.freeze()
         if waiting:
             self.measure()
-            for test in self.known.failed:
-                print(f"fails without any change: {self.items[test].nodeid}")
-            session.testsfailed = len(self.known.failed)
-            if not self.known.failed:
-                self.try_all(waiting)
+            for name in self.known.failed:
+                print(f"fails without any change: {name}")
+            if self.known.failed:
+                session.testsfailed = len(self.known.failed)
+                return True
+            self.try_all(waiting)
         self.keep()
         return True
 
     def recall(self) -> None:
-        """Take over what was noticed before: while the module and the test that noticed it stay as they were."""
+        """Take over what is known of tests and changes whose files are as they were: of a change its module and the
+        file of the test that noticed it, of a test all rules and its own."""
         if not self.kept.exists():
             return
         before = json.loads(self.kept.read_text(encoding="utf-8"))
         same = {path for path, content in self.files.items() if before["files"].get(path) == content}
         for change in self.chosen:
             noticed = before["verdicts"].get(str(change))
-            if noticed and {str(self.paths[change.module].relative_to(ROOT)), noticed.partition("::")[0]} <= same:
+            if noticed and {short(self.paths[change.module]), file_of(noticed)} <= same:
                 self.verdicts[str(change)] = noticed
+        tests = self.kept.with_suffix(".tests")
+        if tests.exists() and {short(path) for path in self.paths.values()} <= same:
+            known: Known = pickle.loads(tests.read_bytes())
+            for name in [item.nodeid for item in self.items if file_of(item.nodeid) in same]:
+                if name in known.seconds:
+                    self.known.add(Known({name: known.seconds[name]}, {name: known.lines[name]}, known.box))
 
     def keep(self) -> None:
         """Write down what was found, and in which files."""
@@ -122,39 +130,50 @@ class Trial:
         self.kept.write_text(json.dumps(found, indent=0), encoding="utf-8")
 
     def measure(self) -> None:
-        """Run all tests with the rules as they are, in copies of this process, so that nothing they remember remains;
-        then once more in the order of a trial, in which they must not fail either."""
-        shares = [list(range(first, len(self.items), self.workers)) for first in range(self.workers)]
-        for known in apart([partial(self.watch, share) for share in shares]):
-            self.known.add(known)
-        if not self.known.failed:
-            everything = sorted(range(len(self.items)), key=self.order)
+        """Run the tests with the rules as they are, in copies of this process, so that nothing they remember remains;
+        then once more in the order of a trial, in which they must not fail either. Those of files that have not
+        changed since are known already."""
+        new = [test for test, item in enumerate(self.items) if item.nodeid not in self.known.seconds]
+        if new:
+            for known in apart([partial(self.watch, new[first :: self.workers]) for first in range(self.workers)]):
+                self.known.add(known)
+        if new and not self.known.failed:
             slate = mmap.mmap(-1, 8)
-            _, status = os.waitpid(self.start(None, everything, slate), 0)
+            _, status = os.waitpid(self.start(None, sorted(new, key=self.order), slate), 0)
             if status:
-                self.known.failed.append(read(slate))
+                self.known.failed.append(self.items[read(slate)].nodeid)
+        if not self.known.failed:
+            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            self.kept.with_suffix(".tests").write_bytes(pickle.dumps(self.known))
+        for test, item in enumerate(self.items):
+            for line in self.known.lines[item.nodeid]:
+                self.reach.setdefault(line, set()).add(test)
+        for line in self.known.box:
+            self.reach[line] = set(range(len(self.items)))
 
-    def watch(self, share: list[int]) -> Known:
+    def watch(self, tests: list[int]) -> Known:
         """Run some of the tests; how long each takes and where it comes."""
         known = Known()
+        game = priory.game(self.id)
         folder = next(iter(self.paths.values())).parent
         watcher = coverage.Coverage(data_file=None, include=[str(folder / "*.py")], config_file=False)
         watcher.start()
         watcher.switch_context("box")
-        _ = priory.game(self.id).box
-        for test, following in zip(share, [*share[1:], None], strict=True):
-            watcher.switch_context(str(test))
+        game.open_box(game.box_data, "box.toml")
+        for test, following in zip(tests, [*tests[1:], None], strict=True):
+            name = self.items[test].nodeid
+            watcher.switch_context(name)
             start = time.process_time()
             if self.fails(test, following):
-                known.failed.append(test)
-            known.seconds[test] = time.process_time() - start
+                known.failed.append(name)
+            known.seconds[name] = time.process_time() - start
+            known.lines[name] = []
         watcher.stop()
         data = watcher.get_data()
-        for module, path in self.paths.items():
+        for path in self.paths.values():
             for line, contexts in data.contexts_by_lineno(str(path)).items():
-                known.reach[module, line] = {int(context) for context in contexts if context.isdigit()}
-                if "box" in contexts:
-                    known.always.add((module, line))
+                for context in contexts:
+                    (known.box if context == "box" else known.lines[context]).append(f"{path.stem}:{line}")
         return known
 
     def fails(self, test: int, following: int | None) -> bool:
@@ -164,21 +183,19 @@ class Trial:
 
     def plan(self, change: Change) -> list[int]:
         """The tests that come to a change (or to its function where that cannot be told), the most promising first."""
+        module = self.paths[change.module].stem
         found: set[int] = set()
         for lines in (change.lines, change.around):
-            places = [(change.module, line) for line in lines]
-            if any(place in self.known.always for place in places):
-                found = set(range(len(self.items)))
-            found = found.union(*(self.known.reach.get(place, set()) for place in places))
-            if found:
-                break
+            if not found:
+                found = found.union(*(self.reach.get(f"{module}:{line}", set()) for line in lines))
         first = [test for test in self.noticing.get((change.module, change.function), [])[:RECENT] if test in found]
         return first + sorted(found - set(first), key=self.order)
 
     def order(self, test: int) -> tuple[int, float]:
         """Where a test stands in a plan."""
-        file = self.items[test].nodeid.partition("::")[0]
-        return CONTRACT.index(file) + 1 if file in CONTRACT else 0, self.known.seconds[test]
+        name = self.items[test].nodeid
+        file = file_of(name)
+        return CONTRACT.index(file) + 1 if file in CONTRACT else 0, self.known.seconds[name]
 
     def try_all(self, waiting: list[Change]) -> None:
         """Try the changes, several at a time."""
@@ -209,10 +226,11 @@ class Trial:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             if change is not None:
                 change.make()
+                priory.game(self.id)._box = None  # opened anew, by the changed rules
             end = time.process_time() + self.seconds
             for test, following in zip(tests, [*tests[1:], None], strict=True):
                 slate[:8] = test.to_bytes(8, "little")
-                signal.setitimer(signal.ITIMER_VIRTUAL, 2 + PATIENCE * self.known.seconds[test])
+                signal.setitimer(signal.ITIMER_VIRTUAL, 2 + PATIENCE * self.known.seconds[self.items[test].nodeid])
                 if self.fails(test, following):
                     os._exit(1)
                 if change is not None and time.process_time() > end:
@@ -238,6 +256,16 @@ def modules(id: str) -> dict[str, Path]:
 def digest(path: Path) -> str:
     """What is in a file, in short."""
     return sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def short(path: Path) -> str:
+    """A path as it is kept."""
+    return str(path.relative_to(ROOT))
+
+
+def file_of(test: str) -> str:
+    """The file of a test."""
+    return test.partition("::")[0]
 
 
 def read(slate: mmap.mmap) -> int:
