@@ -4,7 +4,7 @@ python -m tools.trying world build/mutants/world.json        try the changes of 
 python -m tools.trying --show world build/mutants/world.json    show those that were not noticed
 
 Only those tests run that come to the changed lines: first those that noticed another change of the same function, then
-those of the rules, the recorded games and the rest, each time the quickest first, until one fails.
+the others, the quickest first, until one fails.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -43,6 +44,8 @@ PATIENCE = 8
 """A test may take so many times longer than usual, and two seconds more, before the change is noticed."""
 RECENT = 8
 """How many of the tests that noticed changes of a function come first for its next change."""
+BROKEN = 3
+"""How a process ends in which a change could not even be made."""
 SURVIVED = ""
 """What is kept of a change that no test noticed; otherwise the test that did, or None if it was not tried."""
 
@@ -131,19 +134,17 @@ class Trial:
 
     def measure(self) -> None:
         """Run the tests with the rules as they are, in copies of this process, so that nothing they remember remains;
-        then once more in the order of a trial, in which they must not fail either. Those of files that have not
-        changed since are known already."""
+        then the first of them in the order of a trial, in which they must not fail either. Those of files that have
+        not changed since are known already."""
         new = [test for test, item in enumerate(self.items) if item.nodeid not in self.known.seconds]
         if new:
             for known in apart([partial(self.watch, new[first :: self.workers]) for first in range(self.workers)]):
                 self.known.add(known)
-        if new and not self.known.failed:
-            slate = mmap.mmap(-1, 8)
-            _, status = os.waitpid(self.start(None, sorted(new, key=self.order), slate), 0)
-            if status:
-                self.known.failed.append(self.items[read(slate)].nodeid)
+        slate = mmap.mmap(-1, 8)
+        if not self.known.failed and os.waitpid(self.start(None, sorted(new, key=self.usual), slate), 0)[1]:
+            self.known.failed.append(self.items[read(slate)].nodeid)
         if not self.known.failed:
-            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            self.keep()
             self.kept.with_suffix(".tests").write_bytes(pickle.dumps(self.known))
         for test, item in enumerate(self.items):
             for line in self.known.lines[item.nodeid]:
@@ -160,7 +161,7 @@ class Trial:
         watcher.start()
         watcher.switch_context("box")
         game.open_box(game.box_data, "box.toml")
-        for test, following in zip(tests, [*tests[1:], None], strict=True):
+        for test, following in zip(tests, [*tests[1:], None], strict=False):
             name = self.items[test].nodeid
             watcher.switch_context(name)
             start = time.process_time()
@@ -189,13 +190,11 @@ class Trial:
             if not found:
                 found = found.union(*(self.reach.get(f"{module}:{line}", set()) for line in lines))
         first = [test for test in self.noticing.get((change.module, change.function), [])[:RECENT] if test in found]
-        return first + sorted(found - set(first), key=self.order)
+        return first + sorted(found - set(first), key=self.usual)
 
-    def order(self, test: int) -> tuple[int, float]:
-        """Where a test stands in a plan."""
-        name = self.items[test].nodeid
-        file = file_of(name)
-        return CONTRACT.index(file) + 1 if file in CONTRACT else 0, self.known.seconds[name]
+    def usual(self, test: int) -> float:
+        """How many seconds a test usually takes."""
+        return self.known.seconds[self.items[test].nodeid]
 
     def try_all(self, waiting: list[Change]) -> None:
         """Try the changes, several at a time."""
@@ -205,6 +204,8 @@ class Trial:
             if len(running) == self.workers or (change is None and running):
                 pid, status = os.wait()
                 tried, slate = running.pop(pid)
+                if os.waitstatus_to_exitcode(status) == BROKEN:
+                    raise RuntimeError(f"{tried} cannot be made")
                 self.judge(tried, read(slate) if status else None)
                 done += 1
                 if done % 100 == 0 or done == len(waiting):
@@ -221,19 +222,23 @@ class Trial:
         if pid:
             return pid
         try:
+            if change is not None:
+                change.make()
+        except BaseException:
+            traceback.print_exc()
+            os._exit(BROKEN)
+        try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             os.dup2(1, 2)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            if change is not None:
-                change.make()
-                priory.game(self.id)._box = None  # opened anew, by the changed rules
+            priory.game(self.id)._box = None  # opened anew, by the changed rules
             end = time.process_time() + self.seconds
-            for test, following in zip(tests, [*tests[1:], None], strict=True):
+            for test, following in zip(tests, [*tests[1:], None], strict=False):
                 slate[:8] = test.to_bytes(8, "little")
-                signal.setitimer(signal.ITIMER_VIRTUAL, 2 + PATIENCE * self.known.seconds[self.items[test].nodeid])
+                signal.setitimer(signal.ITIMER_VIRTUAL, 2 + PATIENCE * self.usual(test))
                 if self.fails(test, following):
                     os._exit(1)
-                if change is not None and time.process_time() > end:
+                if time.process_time() > end:
                     break
             os._exit(0)
         except BaseException:
