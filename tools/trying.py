@@ -4,7 +4,7 @@ python -m tools.trying world build/mutants/world.json        try the changes of 
 python -m tools.trying --show world build/mutants/world.json    show those that were not noticed
 
 Only those tests run that come to the changed lines: first those that noticed another change of the same function, then
-the others, the quickest first, until one fails.
+the others, the quick and the successful first, until one fails.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -82,6 +83,7 @@ class Trial:
         self.chosen = [change for change in every if crc32(str(change).encode()) % sample == 0]
         self.verdicts: dict[str, str | None] = {str(change): None for change in every}
         self.files: dict[str, str] = {}
+        self.successes: Counter[int] = Counter()
         self.noticing: dict[tuple[str, str], list[int]] = {}
         self.items: list[pytest.Item] = []
         self.known = Known()
@@ -190,7 +192,7 @@ class Trial:
             if not found:
                 found = found.union(*(self.reach.get(f"{module}:{line}", set()) for line in lines))
         first = [test for test in self.noticing.get((change.module, change.function), [])[:RECENT] if test in found]
-        return first + sorted(found - set(first), key=self.usual)
+        return first + sorted(found - set(first), key=lambda test: self.usual(test) / (1 + self.successes[test]))
 
     def usual(self, test: int) -> float:
         """How many seconds a test usually takes."""
@@ -248,6 +250,7 @@ class Trial:
         """Note which test has noticed a change, if any."""
         self.verdicts[str(change)] = SURVIVED if test is None else self.items[test].nodeid
         if test is not None:
+            self.successes[test] += 1
             recent = self.noticing.setdefault((change.module, change.function), [])
             recent[:] = [test, *(other for other in recent if other != test)]
 
