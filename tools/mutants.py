@@ -28,12 +28,13 @@ PAGE = ROOT / "docs" / "mutants.md"
 INTRODUCTION = """# Changed rules that the tests notice
 
 Written by `make mutants`. mutmut knows how to change a rule in one small place (a comparison, a number, a word, a
-dropped argument). Each change is made by itself, and the rule and contract tests of the game that come to the changed
-line run, the quickest first, until one fails or takes far too long: the change is noticed. Where none has failed when
-they are through, or after some seconds (the last column), it is not. What is not noticed is either the same rule in
-other words (a limit that nothing reaches) or a hole in the tests: `python -m tools.mutants --survivors ID` shows it.
+dropped argument). Each change is made by itself, and those tests run that come to the changed line: of the rules of the
+game, and of the contract its recorded games, its games told in words and its boxes. A change is noticed when one of them
+fails, or takes far too long. It is not when none has failed after the seconds in the last column. What is not noticed is
+either the same rule in other words (a limit that nothing reaches) or a hole in the tests:
+`python -m tools.mutants --survivors ID` shows it.
 
-| game | tried | noticed | share | certain to 95 % | seconds |
+| game | tried | noticed | share | of all (95 %) | seconds |
 |---|---|---:|---:|---|---:|
 """
 Verdicts = dict[str, str | None]
@@ -81,7 +82,7 @@ def row(id: str, seconds: float, verdicts: Verdicts) -> str:
     low, high = counted.bounds()
     whole = counted.tried == counted.all
     tried = f"all {counted.all}" if whole else f"{counted.tried} of {counted.all}, chosen by their names"
-    certain = "exact" if whole else f"{100 * low:.1f} to {100 * high:.1f} %"
+    certain = "the same" if whole else f"{100 * low:.1f} to {100 * high:.1f} %"
     return f"| {id} | {tried} | {counted.noticed} | {100 * counted.share:.1f} % | {certain} | {seconds:g} |"
 
 
