@@ -90,4 +90,5 @@ def lines(places: dict[libcst.CSTNode, libcst.metadata.CodeRange], node: libcst.
 
 def source(function: libcst.CSTNode) -> str:
     """A function as it is written."""
-    return libcst.Module([function.with_changes(leading_lines=[])]).code
+    written: str = libcst.Module([function.with_changes(leading_lines=[])]).code
+    return written

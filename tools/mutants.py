@@ -16,7 +16,7 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,7 +37,7 @@ noticed is either the same rule in other words (a limit that nothing reaches) or
 | game | tried | noticed | share | of all (95 %) | seconds |
 |---|---|---:|---:|---|---:|
 """
-Verdicts = dict[str, str | None]
+Verdicts = Mapping[str, str | None]
 
 
 @dataclass(frozen=True)
