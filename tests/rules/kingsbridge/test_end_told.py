@@ -35,7 +35,7 @@ def test_the_last_card_is_told_as_the_reason_of_the_end() -> None:
 
 @rule("K9.4", "K9.5")
 @pytest.mark.parametrize(("fields", "why"), [({"quiet": 1}, "deadlock"), ({"turns": 199}, "limit")])
-def test_a_deadlock_and_the_limit_are_told_as_the_reason(fields: dict[str, int], why: str) -> None:
+def test_a_deadlock_and_the_limit_are_told_as_the_reason(fields: dict[str, Any], why: str) -> None:
     table = lay(CLOSED, [9, 10], piles=[[], []], hands={1: [9, 10, 11]}, **fields)
     journal = with_journal(table)
     table.end()
