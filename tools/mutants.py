@@ -29,9 +29,9 @@ INTRODUCTION = """# Changed rules that the tests notice
 
 Written by `make mutants`. mutmut knows how to change a rule in one small place (a comparison, a number, a word, a
 dropped argument). Each change is made by itself, and those tests run that come to the changed line: of the rules of
-the game, and of the contract its recorded games, its games told in words and its boxes. A change is noticed when one of
-them fails, or takes far too long; it is not when none has failed after the seconds in the last column. What is not
-noticed is either the same rule in other words (a limit that nothing reaches) or a hole in the tests:
+the game, and of the contract its recorded games and its games told in words. A change is noticed when one of them
+fails, or takes far too long; it is not when none has failed after the seconds in the last column. What is not noticed
+is either the same rule in other words (a limit that nothing reaches) or a hole in the tests:
 `python -m tools.mutants --survivors ID` shows it.
 
 | game | tried | noticed | share | of all (95 %) | seconds |
