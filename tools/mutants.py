@@ -1,10 +1,11 @@
 """Mutants: the rules of each game, changed in one small place at a time; the rule and contract tests must notice.
 
-python -m tools.mutants [id ...]                 change every rule of these games (all), and write docs/mutants.md
+python -m tools.mutants [id ...]                 make every change in the rules of these games (all), one at a time
 python -m tools.mutants --sample 10 world        only every tenth change
-python -m tools.mutants --survivors world        show what survived the last run
+python -m tools.mutants --survivors world        show what no test noticed in the last run
 
-What has been tried is kept in build/mutants and not tried again while rules and tests stay the same.
+docs/mutants.md gets the result; what it says of other games stays. What was noticed is kept in build/mutants and not
+tried again while the changed module and the file of the test that noticed it stay the same (--anew tries all).
 """
 
 from __future__ import annotations
@@ -13,187 +14,134 @@ import argparse
 import json
 import math
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from zlib import crc32
 
 import priory
 
 ROOT = Path(__file__).resolve().parent.parent
-PLACE = ROOT / "build" / "mutants"
+KEPT = ROOT / "build" / "mutants"
 PAGE = ROOT / "docs" / "mutants.md"
-RESULTS = PLACE / "results.json"
-KILLED = (1, 2, 3, 37)
-"""Exit codes of pytest, or of the type check, for a mutant that was noticed."""
-TIMED_OUT = (24, 36, 152, 255, -24)
-"""A mutant that never comes to an end is noticed too."""
-SURVIVED = 0
-SETTINGS = """
-[tool.mutmut]
-source_paths = ["src"]
-only_mutate = ["src/priory/games/{id}/rules/*.py"]
-pytest_add_cli_args_test_selection = ["tests/rules/{id}", "tests/contract", "-k", "{id}"]
-pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:xdist"]
-also_copy = ["benchmarks", "docs", "tools", "web", "setup.py"]
+INTRODUCTION = """# Changed rules that the tests notice
+
+Written by `make mutants`. mutmut knows how to change a rule in one small place (a comparison, a number, a word, a
+dropped argument). Each change is made by itself, and those tests run that come to the changed line: of the rules of
+the game, and of the contract its recorded games and its games told in words. A change is noticed when one of them
+fails, or takes far too long; it is not when none has failed after the seconds in the last column. What is not noticed
+is either the same rule in other words (a limit that nothing reaches) or a hole in the tests:
+`python -m tools.mutants --survivors ID` shows it.
+
+| game | tried | noticed | share | of all (95 %) | seconds |
+|---|---|---:|---:|---|---:|
 """
+Verdicts = Mapping[str, str | None]
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How the mutants of a module fared."""
+    """How many changes there are, how many were tried and how many of those noticed."""
 
+    all: int
     tried: int
-    killed: int
-    survivors: tuple[str, ...]
+    noticed: int
 
     @property
     def share(self) -> float:
         """The share that was noticed."""
-        return self.killed / self.tried if self.tried else 1.0
+        return self.noticed / self.tried if self.tried else 1.0
 
     def bounds(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty if these were drawn by lot (Wilson)."""
+        """Where the share of all lies with 95 % certainty if those tried were drawn by lot (Wilson)."""
         n, z, share = max(self.tried, 1), 1.96, self.share
         middle = share + z * z / (2 * n)
         width = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
         return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
 
 
-def prepare(id: str) -> Path:
-    """A copy of the tree of its own for the mutants of a game, brought up to date; what was found in it is kept."""
-    place = PLACE / id
-    place.mkdir(parents=True, exist_ok=True)
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    files = [Path(name) for name in listed.split("\0") if name and (ROOT / name).is_file()]
-    files += [path.relative_to(ROOT) for path in made()]
-    for path in files:
-        target = place / path
-        if not target.exists() or target.read_bytes() != (ROOT / path).read_bytes():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / path, target)
-    with (place / "pyproject.toml").open("a", encoding="utf-8") as file:
-        file.write(SETTINGS.format(id=id))
-    return place
+def tally(verdicts: Iterable[str | None]) -> Tally:
+    """Count changes: the test that noticed each, nothing where none did, None where it was not tried."""
+    each = list(verdicts)
+    return Tally(len(each), sum(one is not None for one in each), sum(bool(one) for one in each))
 
 
-def made() -> Iterable[Path]:
-    """What tests need that is made and not written: the browser's client and its icons."""
-    yield from (path for path in (ROOT / "src/priory/server/static").rglob("*") if path.is_file())
-    yield ROOT / "src/priory/drawing/icons.json"
-
-
-def run(place: Path, names: list[str], workers: int) -> None:
-    """Let mutmut try these mutants, or all."""
-    settings = {
-        **os.environ,
-        "PRIORY_PURE": "1",
-        "PRIORY_EXPECT": "pure",
-        "PRIORY_GAMES": "8",
-        "PYTHONPATH": str(place / "src"),
+def by_module(verdicts: Verdicts) -> dict[str, Tally]:
+    """The changes of each module of the rules; each begins with its name."""
+    modules = sorted({change.partition(".")[0] for change in verdicts})
+    return {
+        module: tally(verdict for change, verdict in verdicts.items() if change.startswith(f"{module}."))
+        for module in modules
     }
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(workers), *names]
-    subprocess.run(command, cwd=place, env=settings, check=False, stdout=sys.stderr)
 
 
-def found(place: Path) -> dict[str, dict[str, int | None]]:
-    """The exit code of each mutant by module and name; None where it was not tried."""
-    codes = {}
-    for path in sorted((place / "mutants").rglob("*.py.meta")):
-        module = path.name.removesuffix(".py.meta")
-        codes[module] = json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
-    return {module: mutants for module, mutants in codes.items() if mutants}
+def row(id: str, seconds: float, verdicts: Verdicts) -> str:
+    """The line of a game in the table of all."""
+    counted = tally(verdicts.values())
+    low, high = counted.bounds()
+    whole = counted.tried == counted.all
+    tried = f"all {counted.all}" if whole else f"{counted.tried} of {counted.all}, chosen by their names"
+    certain = "the same" if whole else f"{100 * low:.1f} to {100 * high:.1f} %"
+    return f"| {id} | {tried} | {counted.noticed} | {100 * counted.share:.1f} % | {certain} | {seconds:g} |"
 
 
-def chosen(place: Path, sample: int) -> list[str]:
-    """Every so-and-so-manieth mutant, always the same ones."""
-    names = [name for mutants in found(place).values() for name in mutants]
-    return [name for name in names if crc32(name.encode()) % sample == 0]
+def section(id: str, verdicts: Verdicts) -> str:
+    """The modules of a game."""
+    lines = [f"## {id}", "", "| rules | tried | noticed | share |", "|---|---:|---:|---:|"]
+    for module, counted in by_module(verdicts).items():
+        if counted.tried:
+            lines.append(f"| {module} | {counted.tried} | {counted.noticed} | {100 * counted.share:.1f} % |")
+    return "\n".join(lines)
 
 
-def tally(codes: dict[str, int | None]) -> Tally:
-    """Count the mutants that were tried."""
-    tried = {name: code for name, code in codes.items() if code is not None}
-    survivors = tuple(sorted(name for name, code in tried.items() if code not in (*KILLED, *TIMED_OUT)))
-    return Tally(len(tried), len(tried) - len(survivors), survivors)
+def page(before: str, found: dict[str, tuple[str, str]]) -> str:
+    """docs/mutants.md with what was found now, a row and a section for each game, and the others as they were."""
+    told = dict(found)
+    table, *parts = before.split("\n## ")
+    rows = {line.split(" ")[1]: line for line in table.splitlines() if line.startswith("| ")}
+    for part in parts:
+        id = part.partition("\n")[0]
+        told.setdefault(id, (rows[id], f"## {part.strip()}"))
+    games = sorted(told)
+    return INTRODUCTION + "\n".join(told[id][0] for id in games) + "".join(f"\n\n{told[id][1]}" for id in games) + "\n"
 
 
-def together(tallies: Iterable[Tally]) -> Tally:
-    """Several tallies as one."""
-    each = list(tallies)
-    survivors = tuple(name for one in each for name in one.survivors)
-    return Tally(sum(one.tried for one in each), sum(one.killed for one in each), survivors)
-
-
-def whole(modules: dict[str, tuple[int, int]]) -> Tally:
-    """All modules of a game."""
-    return together(Tally(tried, killed, ()) for tried, killed in modules.values())
-
-
-def page(results: dict[str, dict[str, tuple[int, int]]], sample: int) -> str:
-    """docs/mutants.md: the share noticed for each game and module."""
-    which = "Every change" if sample == 1 else f"Every {sample}th change, chosen by its name,"
-    lines = [
-        "# Changed rules that the tests notice",
-        "",
-        "Written by `make mutants`. mutmut changes the rules of each game in one small place at a time (a comparison,",
-        "a number, a word, a dropped argument), and the rule and contract tests of that game run until one of them",
-        f"fails. {which} was tried. What survives is either the same rule in other words (a limit that nothing",
-        "reaches, the wording of an error) or a hole in the tests: `python -m tools.mutants --survivors ID` shows it.",
-        "",
-        "| game | tried | noticed | share | 95 % |",
-        "|---|---:|---:|---:|---|",
-    ]
-    for id, modules in sorted(results.items()):
-        all_of = whole(modules)
-        low, high = all_of.bounds()
-        interval = "all tried" if sample == 1 else f"{100 * low:.1f} to {100 * high:.1f} %"
-        lines.append(f"| {id} | {all_of.tried} | {all_of.killed} | {100 * all_of.share:.1f} % | {interval} |")
-    for id, modules in sorted(results.items()):
-        lines += ["", f"## {id}", "", "| rules | tried | noticed | share |", "|---|---:|---:|---:|"]
-        for module, (tried, killed) in sorted(modules.items()):
-            lines.append(f"| {module} | {tried} | {killed} | {100 * killed / tried:.0f} % |")
-    return "\n".join(lines) + "\n"
-
-
-def survivors(id: str) -> None:
-    """Show each mutant that the last run left alive, as a difference."""
-    place = PLACE / id
-    for codes in found(place).values():
-        for name in tally(codes).survivors:
-            command = [sys.executable, "-m", "mutmut", "show", name]
-            subprocess.run(command, cwd=place, env={**os.environ, "PRIORY_PURE": "1"}, check=False)
+def trying(id: str, arguments: list[str]) -> int:
+    """Let tools.trying work, in an environment of its own: the rules as they are written, and few games a test."""
+    settings = {"PRIORY_PURE": "1", "PRIORY_EXPECT": "pure", "PRIORY_GAMES": "8"}
+    command = [sys.executable, "-m", "tools.trying", id, str(KEPT / f"{id}.json"), *arguments]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, **settings}, check=False).returncode
 
 
 def main() -> int:
-    """Try the mutants, write the page; 1 if fewer are noticed than asked."""
+    """Try the changes, write the page; 1 if fewer are noticed than asked."""
     parser = argparse.ArgumentParser(description="Change the rules in small ways and see whether the tests notice.")
     parser.add_argument("games", nargs="*", metavar="id", help="the games to look at (all)")
     parser.add_argument("--sample", type=int, default=1, help="try only every so-and-so-manieth change (1: all)")
     parser.add_argument("--workers", type=int, default=2, help="how many at a time (2)")
-    parser.add_argument("--survivors", action="store_true", help="show what survived the last run, and try nothing")
+    parser.add_argument("--seconds", type=float, default=10, help="how long the tests of a change may run (10)")
+    parser.add_argument("--anew", action="store_true", help="try also what was noticed before")
+    parser.add_argument("--survivors", action="store_true", help="show what was not noticed, and try nothing")
     parser.add_argument("--least", type=float, default=0.95, help="the share that must be noticed (0.95)")
     asked = parser.parse_args()
     ids = asked.games or priory.games()
     if asked.survivors:
-        for id in ids:
-            survivors(id)
-        return 0
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+        return max(trying(id, ["--show"]) for id in ids)
+    told: dict[str, tuple[str, str]] = {}
+    enough = True
     for id in ids:
-        place = prepare(id)
-        if asked.sample > 1:
-            run(place, ["none-of-them"], asked.workers)
-        run(place, chosen(place, asked.sample) if asked.sample > 1 else [], asked.workers)
-        tallies = {module: tally(codes) for module, codes in found(place).items()}
-        results[id] = {module: (one.tried, one.killed) for module, one in tallies.items() if one.tried}
-        print(f"{id}: {100 * together(tallies.values()).share:.1f} % noticed")
-        RESULTS.write_text(json.dumps(results), encoding="utf-8")
-    PAGE.write_text(page(results, asked.sample), encoding="utf-8")
-    return 0 if min(whole(modules).share for modules in results.values()) >= asked.least else 1
+        if asked.anew:
+            (KEPT / f"{id}.json").unlink(missing_ok=True)
+        given = [f"--sample={asked.sample}", f"--workers={asked.workers}", f"--seconds={asked.seconds}"]
+        if trying(id, given):
+            return 1
+        kept = json.loads((KEPT / f"{id}.json").read_text(encoding="utf-8"))
+        told[id] = row(id, kept["seconds"], kept["verdicts"]), section(id, kept["verdicts"])
+        print(told[id][0])
+        enough = enough and tally(kept["verdicts"].values()).share >= asked.least
+        PAGE.write_text(page(PAGE.read_text(encoding="utf-8") if PAGE.exists() else "", told), encoding="utf-8")
+    return 0 if enough else 1
 
 
 if __name__ == "__main__":

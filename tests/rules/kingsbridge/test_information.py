@@ -153,3 +153,14 @@ def test_edgar_under_the_deck_counts_as_unknown() -> None:
     assert table["deck"][-1] == "edgar"
     bottoms = {Layout(table.state.imagine(0, Rng(seed)))["deck"][-1] for seed in range(60)}
     assert bottoms == {*people, "edgar"}
+
+
+@rule("K17.2", "K20.1")
+@pytest.mark.parametrize("who", ["ethelred", "wilwulf"])
+def test_the_only_card_of_a_hand_comes_to_light_unasked(who: str) -> None:
+    for hand, opened in (([8], True), ([8, 1, 9], False)):
+        table = lay({"c1": [4]}, hand, stack=[who])
+        table.state.journal = Journal()
+        table.use(who, *hand[: len(hand) - 1][:1])
+        [entry] = [entry for entry in table.state.journal.take() if entry.kind == who]
+        assert entry.opened is opened

@@ -42,6 +42,14 @@ def test_the_joint_alone_tells_whether_a_move_skips() -> None:
     assert not joining.turn["skipped"]
 
 
+@rule("K16.2")
+@pytest.mark.parametrize("below", range(1, 12))
+def test_each_rank_but_the_first_and_the_last_can_be_skipped_by_moving(below: int) -> None:
+    table = lay({"c1": [below], "c2": [below + 2], "c3": [13], "c4": [13], "c5": [13], "c6": [13]}, [1, 2], turn=RAGNA)
+    table.move("c2", "c1")
+    assert table.column("c1") == [below, below + 2]
+
+
 @rule("K16.2", "D-b")
 def test_a_normal_joint_does_not_use_up_the_skip() -> None:
     table = lay({"c1": [3], "c2": [6], "c3": [7]}, [4, 6, 1], turn=RAGNA)

@@ -6,7 +6,11 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+from priory import Rng
 from priory.games.kingsbridge import GAME
+from priory.games.kingsbridge.table import Table
 from tests.rulebook import rule
 from tests.rules.kingsbridge.table import Layout, lay
 
@@ -134,6 +138,38 @@ def test_what_has_been_seen_survives_saving_and_loading() -> None:
     again = Layout(GAME.from_dict(table.state.to_dict()))
     assert not again.can_move("c2", "c1")
     assert again.state.options() == table.state.options()
+
+
+WALKED: list[dict[str, list[int | str]]] = [
+    {"c1": [3, 4, 5], "c2": [], "c3": [], "c4": [8, 9], "c5": [10], "c6": [13]},
+    {"c1": [3, 4, 5], "c2": [5, 6], "c3": [6, 7], "c4": [8], "X1": [6, 7], "X2": [4]},
+    {"c1": [6, 8], "c2": [6, "E7", 8, 9], "c3": [], "c4": [9, 10], "X1": [4, 6], "X2": [7]},
+]
+
+
+@rule("K6.9", "D-c")
+@pytest.mark.parametrize("columns", WALKED, ids=["runs", "extra columns", "gaps and Edgar"])
+def test_a_table_that_is_read_knows_what_was_seen_as_the_one_on_which_it_was_moved(
+    columns: dict[str, list[int | str]],
+) -> None:
+    moves = 0
+    for seed in range(6):
+        state = lay(columns, [1, 2], turn={"effect": "agatha" if seed % 2 else None}).state
+        rng = Rng(seed)
+        while moving := [option for option in state.options() if GAME.decode(option)["kind"] == "move"]:
+            state.play(rng.choice(moving))
+            while state.to_dict()["question"] != "main":
+                state.play(rng.choice(state.options()))
+            again = GAME.from_dict(state.to_dict())
+            assert isinstance(state, Table)
+            assert isinstance(again, Table)
+            assert (again.seen_ends, again.seen_signs) == (state.seen_ends, state.seen_signs)
+            assert (again.seen_bits, again.odd) == (state.seen_bits, state.odd)
+            assert len(set(state.seen_signs)) == len(state.seen_signs)
+            moves += 1
+            if len(state.seen) > 12:
+                break
+    assert moves > 20
 
 
 @rule("K6.10")

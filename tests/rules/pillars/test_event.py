@@ -280,6 +280,16 @@ def test_thomas_protects_once_and_may_be_kept() -> None:
         assert (points(state)[1], mat(state, 1)["privileges"]) == (left, kept)
 
 
+@rule("P8.2", "P9.1", "P23.5")
+def test_the_bishop_protects_one_player_and_thomas_another() -> None:
+    state = event(
+        "ev_conflict", {"vp": 9}, {"vp": 9, "privileges": ["pv_thomas"]}, spaces={"bishopric": [0], "court": [1]}
+    )
+    play(state, "protection")
+    play(state, "thomas", answer="yes")
+    assert points(state) == [9, 9]
+
+
 @rule("P23.5", "D6")
 def test_thomas_is_not_asked_for_positive_events_or_under_the_bishops_protection() -> None:
     owner = {"privileges": ["pv_thomas"]}

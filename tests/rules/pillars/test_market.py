@@ -105,6 +105,14 @@ def test_the_same_kind_is_not_both_bought_and_sold_in_a_round() -> None:
     assert offers(state, "buy", resource="wood", amount=1)
 
 
+@rule("P17.9")
+def test_every_kind_sold_in_a_round_stays_sold() -> None:
+    state = market([0], player(gold=20, sand=1, stone=1))
+    play(state, "sell", resource="sand", amount=1)
+    play(state, "sell", resource="stone", amount=1)
+    assert {form["resource"] for form in forms(state, "buy")} == {"wood"}
+
+
 @rule("P17.10")
 def test_two_builders_of_one_player_act_independently_under_one_ban() -> None:
     state = market([0, 1, 0], player(sand=2))
