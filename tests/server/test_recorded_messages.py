@@ -111,8 +111,10 @@ def form(line: str) -> str:
     """A message without what is drawn, said or timed."""
     name, _, text = line.partition(" ")
     told = json.loads(text)
-    for part, value in told.get("parts", {}).items():
-        told["parts"][part] = "" if isinstance(value, str) else [["" if str(one) == one else 0 for one in value[0]]]
+    for part in told.get("parts", {}).values():
+        assert isinstance(part, str) or {len(piece) for piece in part} <= {2, 5}
+    if "parts" in told:
+        told["parts"] = {}  # which of them have changed, and where, is the drawing's business
     if "log" in told:
         told["log"]["lines"] = [[ply, seat, ""] for ply, seat, _ in told["log"]["lines"]]
     if "choices" in told:
