@@ -1,16 +1,16 @@
-// A bot in another language: Kingsbridge, Pillars, World or Column, it plays by what options look like from outside.
+// A bot in another language. It has never seen the rules, and plays any game by what the options look like from outside.
 //
 //   priory arena kingsbridge --bots greedy,engine:"node examples/engine/bot.mjs" --games 20
 //
-// It has never seen the rules. In each game it keeps in mind which kinds of option it has taken how often, and prefers
-// what it has taken less: a curious bot. docs/engine.md tells what goes to and fro.
+// In each game it keeps in mind which kinds of option it has taken how often, and prefers what it has taken less: a
+// curious bot. docs/engine.md tells what goes to and fro.
 import { createInterface } from "node:readline";
 
 const PROTOCOL = 1;
 let taken = new Map();
 let random = Math.random;
 
-const say = (message) => process.stdout.write(JSON.stringify(message) + "\n");
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 // The same seed gives the same game: mulberry32.
 function seeded(seed) {

@@ -18,6 +18,7 @@ import pytest
 from priory.arena import cluster, local, report
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match, play
+from priory.bots.levels import bot
 from priory.cli import main
 from priory.cli.arena import named
 from priory.core.errors import BadSetup
@@ -116,6 +117,11 @@ def test_an_engine_that_cannot_play_is_refused_before_the_match(command: str, pr
     with pytest.raises(BadSetup, match=problem):
         Match("pillars", ("random", engine(command)), 1).check()
     assert not process.RUNNING
+
+
+def test_a_command_is_run_for_the_arena_alone() -> None:
+    with pytest.raises(BadSetup, match="there is no bot 'engine:"):
+        bot(engine(fake("good")))
 
 
 def test_engines_are_named_with_quotes_commas_and_all() -> None:
