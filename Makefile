@@ -12,7 +12,7 @@ BROKEN := .venv-mutants
 PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
-COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/plain.py
+COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/field_kinds.py %/plain.py
 SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py)
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
