@@ -121,8 +121,10 @@ def page(record: Record, seat: int, names: list[str]) -> str:
         "en",
         state.contents(),
         ranks=tuple(state.ranks()),
+        winners=tuple(state.winners()),
     )
-    return Markup(draw(sitting, state.look(seat), [])["ending"]).striptags()
+    ending = draw(sitting, state.look(seat), [])["ending"]
+    return Markup(ending.replace("<", " <")).striptags()
 
 
 def write(game: Game, folder: Path = TRANSCRIPTS) -> int:

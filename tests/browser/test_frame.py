@@ -132,7 +132,7 @@ def test_undo_is_not_offered_when_the_game_is_over(visitors: list[Visitor]) -> N
 
 
 FLIGHTS = {
-    "kingsbridge": ("Use", ".chr.still"),
+    "kingsbridge": ("Use", ".character.still"),
     "pillars": ("Quarry", "#tray .still"),
     "world": ("Play", ".hcard.still"),
     "column": ("Pick", "[id^=said-], .deck.still"),

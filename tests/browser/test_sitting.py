@@ -37,7 +37,7 @@ def test_a_newcomer_plays_within_two_clicks(visitors: list[Visitor]) -> None:
     page.locator("button[data-game=kingsbridge]").click()
     page.wait_for_selector("#board svg.table")
     until_my_turn(visitors[0])
-    assert page.locator("#hand .hcard").count() > 0
+    assert page.locator("#hand .hand-card").count() > 0
 
 
 def test_a_choice_is_taken_back_by_key_and_survives_a_refresh(visitors: list[Visitor]) -> None:
@@ -70,7 +70,7 @@ def test_a_card_is_dragged_to_its_place(visitors: list[Visitor]) -> None:
             page.wait_for_selector("body.choosing", timeout=60_000)
             continue
         before = ply(page)
-        held = page.locator("#hand .hcard").count()
+        held = page.locator("#hand .hand-card").count()
         page.mouse.move(point["x"], point["y"])
         page.mouse.down()
         page.mouse.move(point["x"], point["y"] - 60, steps=4)
@@ -79,7 +79,7 @@ def test_a_card_is_dragged_to_its_place(visitors: list[Visitor]) -> None:
         if spot is not None:
             page.mouse.move(spot["x"], spot["y"], steps=4)
         page.mouse.up()
-        page.wait_for_function("held => document.querySelectorAll('#hand .hcard').length < held", arg=held)
+        page.wait_for_function("held => document.querySelectorAll('#hand .hand-card').length < held", arg=held)
         return
     pytest.fail("no card ever fitted")
 
@@ -116,10 +116,10 @@ def test_the_curtain_falls_between_people_on_one_device(visitors: list[Visitor])
     one.go(lay(one, "person", "local"))
     page = one.page
     page.wait_for_selector("#curtain[open]")
-    assert page.locator("#hand .hcard").count() == 0, "nobody's cards lie behind the curtain"
+    assert page.locator("#hand .hand-card").count() == 0, "nobody's cards lie behind the curtain"
     page.locator("[data-act=look]").tap()
     page.wait_for_selector("body.choosing")
-    assert page.locator("#hand .hcard").count() == 6
+    assert page.locator("#hand .hand-card").count() == 6
 
 
 def test_a_spectator_sees_the_table_and_no_hand(visitors: list[Visitor]) -> None:

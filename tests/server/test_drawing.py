@@ -141,6 +141,7 @@ def test_a_game_without_a_board_of_its_own_is_drawn_plainly(monkeypatch: pytest.
     from priory.drawing import easel
 
     monkeypatch.setattr(easel, "easel_of", lambda _: None)
+    monkeypatch.setattr(easel, "drawn_by", easel.drawn_by.__wrapped__)
     one = game("kingsbridge")
     seat = Seat(one.new(3, 1), 0)
     parts = draw(sitting_for(one, 3, 0), seat.look(), choices_of(one, seat, "en"))

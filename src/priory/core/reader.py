@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 from priory.core.errors import BadBox, BadPosition, PrioryError
-from priory.core.plain import Data
 
 SOURCES = ("rulebook", "public", "inferred", "house")
 LANGUAGES = ("en", "fr", "de", "it")
@@ -29,7 +28,7 @@ class Reader:
     """
 
     def __init__(self, data: Any, where: str = "", box: bool = False) -> None:
-        self.data: Data = data
+        self.data: dict[Any, Any] = data  # from anybody: not even all keys need be texts
         self.where = where
         self.box = box
         self.read: set[str] = set()
