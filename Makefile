@@ -66,7 +66,7 @@ pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the co
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
-	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) examples
+	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) $(wildcard examples/*.ipynb)
 
 lint: style $(MODULES) ## check style and layout of everything: also of the browser client and all styles, with Biome
 	@$(NODE) npm --prefix web run --silent lint
