@@ -53,7 +53,7 @@ from priory.games.kingsbridge.rules.characters import FREE
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
-QUESTIONS = {
+QUESTIONS: dict[int, int] = {
     0: -1,
     TARGET: -1,
     WHOLE: -1,
@@ -74,8 +74,8 @@ QUESTIONS = {
 """The questions, and the character in use while they are asked."""
 
 
-NAMES = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
-COUNT_QUESTIONS = (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP)
+NAMES: list[str] = ["main" if first == 0 else str(CODEC.decode(first)["kind"]) for first in QUESTIONS]
+COUNT_QUESTIONS: tuple[int, ...] = (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP)
 
 
 def put_question(s: Table, _: int) -> str | None:
