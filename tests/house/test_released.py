@@ -86,7 +86,7 @@ def test_the_code_of_the_notebooks_runs(name: str, tmp_path: Path) -> None:
 
 
 def test_the_bot_of_one_s_own_plays_at_the_server(tmp_path: Path) -> None:
-    program = (RELEASE / "server_program.txt").read_text(encoding="utf-8")
+    program = (RELEASE / "server_program.example").read_text(encoding="utf-8")
     with served(tmp_path) as address:
         program = program.replace(f"http://localhost:{PORT}/", address)
         said = subprocess.run(

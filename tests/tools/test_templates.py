@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from priory.drawing.templates import Quick
-from tools.templates import WIDTH, Unreadable, laid_out
+from tools.template_reading import Unreadable
+from tools.templates import WIDTH, laid_out
 
 DENSE = (
     '{% macro row(one) %}<g id="a-{{ one }}"><rect width="2"/><text x="1">{{ one }}</text></g>{% endmacro %}'

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.position.fields import Cell, View
+from priory.games.kingsbridge.position.field_kinds import Cell
+from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
 from priory.terminal.shields import called
 from priory.words import Tongue

@@ -5,7 +5,8 @@ from __future__ import annotations
 from priory.core.plain import Form
 from priory.games.kingsbridge.box import CHARACTERS, PERMANENT
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.position.fields import Cell, View
+from priory.games.kingsbridge.position.field_kinds import Cell
+from priory.games.kingsbridge.position.fields import View
 from priory.words import Tongue
 
 
