@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import priory
 from priory.bots.greedy import Greedy
-from priory.bots.look import leads
+from priory.bots.look import WORTH
 from priory.core.seat import Seat
 from priory.core.state import OVER
 
@@ -24,10 +24,10 @@ def test_alone_and_together_the_own_worth_is_the_whole_judgement() -> None:
     game = priory.game("kingsbridge")
     for seats, mode in ((1, "solo"), (3, "coop")):
         state = game.new(seats, 4, mode=mode)
-        assert leads(state)[0] == state.worth()[0]
+        assert WORTH.leads(state)[0] == state.worth()[0]
 
 
 def test_against_others_the_best_of_them_is_taken_off() -> None:
     state = priory.game("kingsbridge").new(3, 4)
     worth = state.worth()
-    assert leads(state)[1] == worth[1] - max(worth[0], worth[2])
+    assert WORTH.leads(state)[1] == worth[1] - max(worth[0], worth[2])

@@ -9,7 +9,7 @@ import pytest
 
 import priory
 from priory.arena import match as arena
-from priory.bots import levels
+from priory.bots import levels, thinking
 from priory.bots.bot import Bot, Budget
 from priory.bots.kept import Kept
 from priory.bots.levels import LEVELS, bot
@@ -18,7 +18,6 @@ from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.lab.gymnasium import PrioryEnv
-from priory.server import thinking
 from tests.bots.moments import moments
 from tests.terminal.driving import Hand, drive, playing, short_box, sitting
 

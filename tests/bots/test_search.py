@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 import priory
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
-from priory.bots.thinker import manner
+from priory.bots.thinker import foretold, manner
 from priory.bots.tree import Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -173,3 +176,51 @@ def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
 def test_a_first_look_that_counts_for_nothing_is_refused(trust: float) -> None:
     with pytest.raises(ValueError, match="more than no walk"):
         Manner(trust=trust)
+
+
+@pytest.mark.parametrize("asked", [Manner(ends=True), Manner(looks=True), Manner(guesses=True)])
+def test_the_oracle_judges_what_it_is_asked_to(asked: Manner) -> None:
+    state = priory.game("world").new(2, 3)
+    told = []
+    for one in (Manner(), asked, asked):
+        search = Search(priory.game("world").option_count, one)
+        search.think(Seat(state, state.player), Rng(1), 40, 0.0)
+        told.append(search.estimates())
+    assert told[1] == told[2]
+    assert told[0] != told[1]
+
+
+def test_a_search_that_is_copied_asks_the_oracle_anew() -> None:
+    state = priory.game("world").new(2, 3)
+    search = Search(priory.game("world").option_count, Manner(ends=True, looks=True))
+    search.think(Seat(state, state.player), Rng(1), 10, 0.0)
+    copied = pickle.loads(pickle.dumps(search))
+    for one in (search, copied):
+        one.think(Seat(state, state.player), Rng(2), 30, 0.0)
+    assert copied.estimates() == search.estimates()
+
+
+def test_a_box_of_ones_own_is_searched_by_worth() -> None:
+    game = priory.game("world")
+    data = copy.deepcopy(game.box_data)
+    data["game"]["name"]["en"] = "Another Box"
+    told = []
+    for asked in (Manner(), Manner(ends=True, looks=True, guesses=True)):
+        state = game.new(2, 3, box=data)
+        search = Search(game.option_count, asked)
+        search.think(Seat(state, state.player), Rng(1), 40, 0.0)
+        told.append(search.estimates())
+    assert told[0] == told[1]
+
+
+def test_a_room_that_wants_the_oracle_has_it_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = priory.game("world")
+    data = copy.deepcopy(game.box_data)
+    data["game"]["name"]["en"] = "Another Box"
+    standard, own = Seat(game.new(2, 3), 0), Seat(game.new(2, 3, box=data), 0)
+    assert not foretold(standard)
+    monkeypatch.setattr(game.room("mind.thinking"), "FORETOLD", {"turns": 1, "ends": True}, raising=False)
+    assert foretold(standard)
+    assert not foretold(own)
+    assert (manner("world", True).turns, manner("world", True).ends) == (1, True)
+    assert (manner("world").turns, manner("world").ends) == (4, False)

@@ -17,12 +17,14 @@ PATIENCE = 4000
 
 
 class Greedy(Bot):
-    """Looks to the end of its own choice, and no further."""
+    """Looks to the end of its own choice, and no further, at so many tables as it has `patience` for."""
+
+    patience = PATIENCE
 
     def explain(self, seat: Seat, budget: Budget | None = None) -> list[Estimate]:  # noqa: ARG002 (always as quick)
         options = seat.options()
         tables = [seat.imagine(self.rng) for _ in range(IMAGINED)]
-        patience = PATIENCE // (len(options) * IMAGINED)
+        patience = self.patience // (len(options) * IMAGINED)
         judged: list[tuple[float, float, int, int]] = []
         for option in options:
             found = [tried(table, option, seat.seat, FURTHER, patience) for table in tables]

@@ -37,6 +37,10 @@ LEVELS: dict[str, Callable[[int], Bot]] = {
 }
 
 
+ALONE = {"journeyman": Budget(seconds=0.5), "master": Budget(seconds=2.0)}
+"""What thinking bots have in a browser, where everything takes many times as long."""
+
+
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot of this level, or of this name from another package."""
     if name in LEVELS:
@@ -50,8 +54,14 @@ def bot(name: str, seed: int = 0) -> Bot:
     raise BadSetup(f"there is no bot {name!r}: there are {', '.join(known)}{hint}")
 
 
-def about(name: str, t: Tongue) -> str:
-    """How this bot plays, in a few words."""
+def about(name: str, t: Tongue, alone: bool = False) -> str:
+    """How this bot plays, in a few words; `alone`, how it does in a browser."""
+    longer = {
+        "journeyman": t("thinks ahead for half a second"),
+        "master": t("thinks ahead for two seconds: the best there is"),
+    }
+    if alone and name in longer:
+        return longer[name]
     return {
         "random": t("plays any option, all equally likely"),
         "apprentice": t("looks one step ahead and makes mistakes; answers at once"),

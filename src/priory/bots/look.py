@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from priory.core.oracle import Oracle, leads
 from priory.core.rng import Rng
 from priory.core.state import State
 
@@ -12,24 +12,40 @@ LONGEST: Final = 12
 """So many choices are played on at most to reach the end of a turn."""
 
 
-def leads(table: State) -> list[float]:
-    """For each seat its worth less the best other's; who plays together, or alone, takes the worth itself."""
-    worth = table.worth()
-    if table.together or len(worth) == 1:
-        return worth
-    best = -math.inf
-    second = -math.inf
-    for value in worth:
-        if value > best:
-            second = best
-            best = value
-        elif value > second:
-            second = value
-    return [value - (second if value == best else best) for value in worth]
+class Judge:
+    """Says how good a table is for each seat, in points: as the oracle foretells the end, or by worth where it cannot.
+
+    By worth it is that of the seat less the best other's; who plays together, or alone, takes the worth itself.
+    """
+
+    def __init__(self, oracle: Oracle | None = None) -> None:
+        self.oracle = oracle
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Whoever thinks on elsewhere asks for the oracle anew.
+        return Judge, ()
+
+    def leads(self, table: State) -> list[float]:
+        """For every seat."""
+        return leads(table.worth(), table.together) if self.oracle is None else self.oracle.leads(table)
+
+    def lead(self, table: State, seat: int) -> float:
+        """For one seat alone."""
+        return leads(table.worth(), table.together)[seat] if self.oracle is None else self.oracle.lead(table, seat)
+
+
+WORTH: Final = Judge()
+"""Judges by worth alone."""
 
 
 def tried(
-    table: State, option: int, seat: int, further: int, patience: int, rng: Rng | None = None
+    table: State,
+    option: int,
+    seat: int,
+    further: int,
+    patience: int,
+    rng: Rng | None = None,
+    judge: Judge = WORTH,
 ) -> tuple[float, int]:
     """How good the table is for the seat after this option and, while it goes on choosing, its best next ones.
 
@@ -44,11 +60,11 @@ def tried(
     if further == 0 or after.player != seat or count > patience:
         if rng is not None:
             finish(after, seat, rng)
-        return leads(after)[seat], further
+        return judge.lead(after, seat), further
     left = patience // count
-    best, sooner = tried(after, offered[0], seat, further - 1, left, rng)
+    best, sooner = tried(after, offered[0], seat, further - 1, left, rng, judge)
     for i in range(1, count):
-        other, when = tried(after, offered[i], seat, further - 1, left, rng)
+        other, when = tried(after, offered[i], seat, further - 1, left, rng, judge)
         if other > best or (other == best and when > sooner):
             best = other
             sooner = when

@@ -17,9 +17,10 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from priory.bots.look import leads, tried
+from priory.bots.look import WORTH, Judge, tried
 from priory.bots.tree import Node, Tree
 from priory.core.clock import up
+from priory.core.oracle import oracle
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
@@ -58,7 +59,8 @@ class Manner:
     more than none; the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what
     the room makes at once of the options offered at a table, take the place of the first look where there are any.
     After `short` walks, if not 0, the others go on to the end of the game and count half by how it ends: that tells
-    more, but takes many walks to make up for the luck in it.
+    more, but takes many walks to make up for the luck in it. The oracle, where a table has one, judges what it is
+    asked to: the ends of walks (`ends`), the first look (`looks`), the first guesses in the tree (`guesses`).
     """
 
     def __init__(
@@ -68,6 +70,9 @@ class Manner:
         deepest: int = DEEPEST,
         hunches: Callable[[Any], list[float]] | None = None,
         short: int = 0,
+        ends: bool = False,
+        looks: bool = False,
+        guesses: bool = False,
     ) -> None:
         if trust <= 0.0:
             raise ValueError(f"the first look must count for more than no walk, not for {trust}")
@@ -76,9 +81,13 @@ class Manner:
         self.deepest = deepest
         self.hunches = hunches
         self.short = short
+        self.ends = ends
+        self.looks = looks
+        self.guesses = guesses
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short)
+        foretold = (self.ends, self.looks, self.guesses)
+        return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short, *foretold)
 
 
 class Search:
@@ -87,6 +96,8 @@ class Search:
     def __init__(self, option_count: int, manner: Manner | None = None) -> None:
         self.manner = manner or Manner()
         self.tree = Tree(option_count)
+        self.ends: Judge = WORTH
+        self.looks: Judge = WORTH
         self.seat: int = 0
         self.iterations: int = 0
         self.far: bool = False
@@ -107,6 +118,7 @@ class Search:
         began = time.perf_counter()
         until = began + seconds if seconds > 0.0 else math.inf
         self.seat = seat.seat
+        self.ask_oracle(seat)
         self.options = seat.options()
         count = len(self.options)
         self.totals = [0.0] * count
@@ -133,6 +145,16 @@ class Search:
                 self.tables = 0.0
         self.iterations += done
 
+    def ask_oracle(self, seat: Seat) -> None:
+        """Find who judges what, for tables of this kind."""
+        manner = self.manner
+        if not (manner.ends or manner.looks or manner.guesses):
+            return
+        foretold = Judge(oracle(seat.imagine(Rng(0))))
+        self.ends = foretold if manner.ends else WORTH
+        self.looks = foretold if manner.looks else WORTH
+        self.tree.judge = foretold if manner.guesses else WORTH
+
     def looked(self, seat: Seat, rng: Rng, until: float) -> list[float]:
         """What each option seems worth at the end of the own turn; what there was no time for counts as the worst."""
         count = len(self.options)
@@ -144,7 +166,7 @@ class Search:
             for i in range(count):
                 if times[0] > 0 and up(until):
                     return averages(totals, times)
-                lead, sooner = tried(table, self.options[i], self.seat, FURTHER, patience, rng)
+                lead, sooner = tried(table, self.options[i], self.seat, FURTHER, patience, rng, self.looks)
                 totals[i] += lead + SOONER * sooner
                 times[i] += 1
         return averages(totals, times)
@@ -207,7 +229,7 @@ class Search:
                 if turns == horizon:
                     if not whole:
                         break
-                    on_the_way = leads(table)
+                    on_the_way = self.ends.leads(table)
             if node.visits == 0.0 or len(path) == deepest:
                 table.apply(table.quick(rng))
             else:
@@ -216,7 +238,7 @@ class Search:
                 table.apply(node.option)
             table.advance()
             played += 1
-        values = leads(table)
+        values = self.ends.leads(table)
         if on_the_way:
             values = [0.5 * (values[i] + on_the_way[i]) for i in range(len(values))]
         tree.remember(path, values, seat)

@@ -6,15 +6,19 @@ and gives the ways to play on, the best first: the options in their order, a val
 
 A room may also hold a `mind/thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
 `SHORT`, numbers, and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say
-stays as it is.
+stays as it is. Where the table has an oracle, `FORETOLD` says what is done otherwise then, by the names of `Manner`.
 """
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from priory.bots.bot import Bot, Budget, Estimate, in_order
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
+from priory.core.oracle import oracle
 from priory.core.plain import Data
 from priory.core.registry import game
+from priory.core.rng import Rng
 from priory.core.seat import Seat
 
 WITHOUT_LIMIT = 1 << 40
@@ -69,7 +73,7 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id))
+            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id, foretold(seat)))
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
@@ -88,13 +92,29 @@ class Thinker(Bot):
             self.search.move_on(chosen)
 
 
-def manner(game_id: str) -> Manner:
-    """How the game is searched: as its room says."""
-    said = game(game_id).room("mind.thinking") if game(game_id).has("mind.thinking") else None
-    turns: int = getattr(said, "TURNS", TURNS)
-    trust: float = getattr(said, "TRUST", TRUST)
-    deepest: int = getattr(said, "DEEPEST", DEEPEST)
-    return Manner(turns, trust, deepest, getattr(said, "hunches", None), getattr(said, "SHORT", 0))
+def manner(game_id: str, by_oracle: bool = False) -> Manner:
+    """How the game is searched: as its room says, and as it says for tables that have an oracle."""
+    said = said_of(game_id)
+    parts: Data = {
+        "turns": getattr(said, "TURNS", TURNS),
+        "trust": getattr(said, "TRUST", TRUST),
+        "deepest": getattr(said, "DEEPEST", DEEPEST),
+        "hunches": getattr(said, "hunches", None),
+        "short": getattr(said, "SHORT", 0),
+    }
+    if by_oracle:
+        parts.update(getattr(said, "FORETOLD", {}))
+    return Manner(**parts)
+
+
+def said_of(game_id: str) -> ModuleType | None:
+    """What the room says of how its game is searched."""
+    return game(game_id).room("mind.thinking") if game(game_id).has("mind.thinking") else None
+
+
+def foretold(seat: Seat) -> bool:
+    """Whether the room wants the oracle in the search, and this table has one."""
+    return hasattr(said_of(seat.game_id), "FORETOLD") and oracle(seat.imagine(Rng(0))) is not None
 
 
 def plans_in(game_id: str) -> bool:

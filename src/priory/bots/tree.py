@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from priory.bots.look import finish, leads
+from priory.bots.look import WORTH, Judge, finish
 from priory.core.rng import Rng
 from priory.core.state import State
 from priory.holding import held
@@ -40,6 +40,7 @@ class Tree:
 
     def __init__(self, option_count: int) -> None:
         self.option_count = option_count
+        self.judge: Judge = WORTH
         self.root = Node(-1, -1, 0.0)
         self.sum: float = 0.0
         self.squares: float = 0.0
@@ -72,8 +73,8 @@ class Tree:
             child = children.get(base + option)
             if child is None:
                 if before == math.inf:
-                    before = leads(table)[mover]
-                child = Node(option, mover, gain(table, option, rng) - before)
+                    before = self.judge.lead(table, mover)
+                child = Node(option, mover, gain(table, option, rng, self.judge) - before)
                 children[base + option] = child
             else:
                 rest += child.total - child.visits * child.gain
@@ -108,11 +109,11 @@ class Tree:
             node.total += values[node.mover]
 
 
-def gain(table: State, option: int, rng: Rng) -> float:
+def gain(table: State, option: int, rng: Rng, judge: Judge) -> float:
     """The lead of the seat that chooses after this option, at the end of its turn."""
     mover = table.player
     after = table.clone()
     after.apply(option)
     after.advance()
     finish(after, mover, rng)
-    return leads(after)[mover]
+    return judge.lead(after, mover)

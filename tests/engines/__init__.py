@@ -1,0 +1,1 @@
+"""Whole tables in other browsers' engines."""
