@@ -6,38 +6,48 @@ import gettext
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
-
-from babel import Locale
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from priory.core.box import Contents
+from priory.core.game import Game
 from priory.core.reader import ENGLISH, LANGUAGES
 from priory.core.registry import game, guests
 from priory.core.seat import Seat
 from priory.core.state import State
 
 LOCALE = Path(__file__).parent / "locale"
-SAMPLES = 200
-"""Every category of numbers that a language tells apart has a count up to here."""
+ONE, OTHER = "one", "other"
+COUNTED_AS_ONE = {"fr": (0, 1)}
+"""The counts that take the singular, where they are not 1 alone; all else is `other`."""
+
+
+def written(language: str, domain: str) -> Path:
+    """Where the catalogue of a game (or of `priory`, what all share) lies. A guest may bring catalogues of its own,
+    `locale/<language>/<id>.po` in its room."""
+    home = game(domain).folder / "locale" if domain in guests() else LOCALE
+    return home / language / f"{domain}.po"
 
 
 @cache
 def catalogue(language: str, domain: str) -> gettext.NullTranslations:
-    """The catalogue of a game (or of `priory`, what all share) in one language; English needs none.
-
-    A guest may bring catalogues of its own, `locale/<language>/<id>.po` in its room.
-    """
-    home = game(domain).folder / "locale" if domain in guests() else LOCALE
-    path = home / language / f"{domain}.po"
-    if language == ENGLISH or not path.exists():
+    """The catalogue of a game in one language; English needs none."""
+    path = written(language, domain)
+    ready = path.with_suffix(".mo")  # where there is no server, Babel is not there either: the site brings these
+    if language == ENGLISH or not (ready.exists() or path.exists()):
         return gettext.NullTranslations()
-    compiled = BytesIO()
+    return gettext.GNUTranslations(BytesIO(ready.read_bytes() if ready.exists() else compiled(path)))
+
+
+def compiled(path: Path) -> bytes:
+    """A catalogue as gettext reads it."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    found = BytesIO()
     with path.open("rb") as file:
-        write_mo(compiled, read_po(file, locale=language))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+        write_mo(found, read_po(file, locale=path.parent.name))
+    return found.getvalue()
 
 
 class Tongue:
@@ -54,23 +64,28 @@ class Tongue:
         self.domain = domain
         self._box = box
         self._own = catalogue(language, domain)
+        self._said: dict[str, str] = {}
 
-    def __call__(self, message: str, **values: Any) -> str:
-        text = self._own.gettext(message)
+    def __call__(self, message: str, **values: object) -> str:
+        text = self._said.get(message)
+        if text is None:
+            text = self._said[message] = self._own.gettext(message)
         return text.format(**values) if "{" in text else text
 
     def written(self, message: str) -> str:
         """A message that stands in a game's `Blurb`."""
         return self._own.gettext(message) if message else ""
 
-    def plural(self, one: str, many: str, count: int, **values: Any) -> str:
+    def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """The form for this count; `{count}` is filled in."""
         return self._own.ngettext(one, many, count).format(count=count, **values)
 
     def forms(self, one: str, many: str) -> dict[str, str]:
         """The forms for all counts, by the categories of numbers that this language has; `{count}` is left open."""
-        category = Locale.parse(self.language).plural_form
-        return {category(count): self._own.ngettext(one, many, count) for count in range(SAMPLES, -1, -1)}
+        singular = COUNTED_AS_ONE.get(self.language, (1,))
+        return {
+            (ONE if count in singular else OTHER): self._own.ngettext(one, many, count) for count in (2, singular[0])
+        }
 
     @property
     def box(self) -> Any:
@@ -86,6 +101,21 @@ class Tongue:
     def name(self, names: dict[str, str]) -> str:
         """A name from the box in this language; in English where it has no other."""
         return names.get(self.language, names[ENGLISH])
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done now: what it is about, what is needed and what is missing, and which own move would
+    make it possible. A room that knows a thing but no reason of its own leaves the text empty."""
+
+    title: str
+    text: str = ""
+    way: str = ""
+
+
+@cache
+def words_of(game: Game) -> ModuleType:
+    """The words of a game's room, looked for once."""
+    return game.room("words")
 
 
 @lru_cache(maxsize=64)

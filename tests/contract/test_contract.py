@@ -11,4 +11,6 @@ from priory.contract.test_play import *  # noqa: F403
 from priory.contract.test_positions import *  # noqa: F403
 from priory.contract.test_seats import *  # noqa: F403
 from priory.contract.test_strange_box import *  # noqa: F403
+from priory.contract.test_tally import *  # noqa: F403
+from priory.contract.test_terms import *  # noqa: F403
 from priory.contract.test_words import *  # noqa: F403

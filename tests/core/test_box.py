@@ -213,6 +213,11 @@ def test_whatever_is_sent_as_a_box_is_refused_quickly_and_in_a_sentence(strange:
     assert time.process_time() - began < 1
 
 
+def test_a_line_of_many_dots_is_named_before_it_is_read() -> None:
+    with pytest.raises(BadBox, match="100 dots in line 2"):
+        read_text("a = 1\n" + "b." * 101 + "b = 1", "mine.toml")
+
+
 @pytest.mark.parametrize("strange", STRANGE | UNFIT)
 def test_a_strange_box_file_is_a_complaint_on_the_command_line(
     strange: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

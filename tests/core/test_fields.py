@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from priory import BadPosition
-from priory.core.field_lists import ByName, Counts, Each, Inner, Names, NameSet, Numbers, Own, Seen
-from priory.core.fields import Bit, Field, Flag, MaybeName, Name, Number, Sheet, fields_of
+from priory import BadPosition, Rng
+from priory.core.field_lists import (
+    ByName,
+    Chance,
+    Counts,
+    Each,
+    Inner,
+    MaybeNames,
+    Names,
+    NameSet,
+    Numbers,
+    NumberSet,
+    Own,
+    Seen,
+)
+from priory.core.fields import Bit, Field, Flag, MaybeName, MaybeNumber, Name, Number, Sheet, fields_of
 from priory.core.reader import Reader
+from priory.core.writing import Pen
 
 GOODS = ("wood", "stone")
 LANDS = ("north", "south")
@@ -171,6 +186,95 @@ def test_a_view_is_typed() -> None:
 def test_what_cannot_be_read_is_named(data: dict[str, Any], said: str) -> None:
     with pytest.raises(BadPosition) as error:
         read(data)
+    assert str(error.value).startswith(said)
+
+
+class Doubled(Number):
+    """A kind that writes in its own way what another kind spells out."""
+
+    def write(self, s: Any, place: int, seat: int) -> object:
+        return (2 * s.gold[place], place, seat)
+
+
+class Kept(Doubled):
+    """And one that spells it out again."""
+
+    def spelt(self, pen: Pen) -> str:
+        return f"[{pen.held(self.at)}]"
+
+
+class Purse(Sheet):
+    gold = Doubled("gold, doubled", 0, 99)
+    again = Kept("gold, in a list", 0, 99, at="gold")
+
+
+class Purses(Sheet):
+    purses = Each("the purses", Purse, 2)
+
+
+def test_a_room_s_own_kind_writes_in_its_own_way() -> None:
+    s: Any = Table()
+    assert Purses.written(s, 1) == {"purses": [{"gold": (14, 0, 1), "again": [7]}, {"gold": (18, 1, 1), "again": [9]}]}
+
+
+class Asking(Sheet):
+    nothing = Seen[str]("asks for nothing", lambda: "always")
+    table = Seen[int]("asks for the table", lambda s: s.round)
+    place = Seen[int]("asks for the place, too", lambda s, place: s.gold[place])
+    late = Seen[int]("stands there when it is late", lambda _s, _place, seat: seat, when=lambda s: s.late)
+    last = Number("stands after what may be missing", 0, 99, at="gold")
+
+
+def test_who_writes_is_given_what_it_asks_for_and_order_is_kept() -> None:
+    s: Any = Table()
+    assert list(Asking.written(s, 5, 1).items()) == [
+        ("nothing", "always"),
+        ("table", 3),
+        ("place", 9),
+        ("late", 5),
+        ("last", 9),
+    ]
+    s.late = False
+    assert list(Asking.written(s, 5, 1)) == ["nothing", "table", "place", "last"]
+
+
+class Rare(Sheet):
+    guest = MaybeNumber("who is a guest", 0, 1, "a seat, or null")
+    ways = NumberSet("the ways that are open", 1, 3)
+    shown = MaybeNames("two places", GOODS, count=2)
+    rng = Chance()
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"guest": None, "ways": [], "shown": [None, None]},
+        {"guest": 1, "ways": [1, 3], "shown": ["stone", None]},
+        {"guest": 0, "ways": [2], "shown": [None, "wood"]},
+    ],
+)
+def test_what_may_be_missing_is_written_and_read_back(written: dict[str, Any]) -> None:
+    s: Any = SimpleNamespace()
+    Rare.fill(s, Reader({**written, "rng": [1, 2, 3, 4]}))
+    assert Rare.written(s) == {**written, "rng": [1, 2, 3, 4]}
+    blank: Any = SimpleNamespace()
+    Rare.fill(blank, Reader({}))
+    assert (blank.guest, blank.ways, blank.shown, blank.rng.words()) == (-1, 0, [-1, -1], Rng(0).words())
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"guest": 2}, "field 'guest': 2 is out of range: from 0 to 1"),
+        ({"ways": [1, 1]}, "field 'ways': 1 is there twice"),
+        ({"ways": [0]}, "field 'ways[0]': 0 is out of range: from 1 to 3"),
+        ({"shown": [None, None, "wood"]}, "field 'shown': holds 3 entries, there are 2 places"),
+        ({"shown": [None, "wool"]}, "field 'shown[1]': 'wool' is not one of wood, stone"),
+    ],
+)
+def test_what_may_be_missing_is_refused_by_name(data: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        Rare.fill(SimpleNamespace(), Reader(data))
     assert str(error.value).startswith(said)
 
 

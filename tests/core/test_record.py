@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,23 @@ def test_a_record_is_replayed_to_any_ply() -> None:
         digests.append(made.state.digest())
     assert [made.replay(ply).digest() for ply in range(made.ply + 1)] == digests
     assert made.replay(3).journal is None
+
+
+def test_hints_are_kept_with_the_record_and_a_record_without_any_is_as_before() -> None:
+    made = record(2, 5)
+    seats = made.setup.seats
+    assert "hints" not in made.to_dict()
+    made.hints[1] = 3
+    again = records.loads(json.dumps(made.to_dict()))
+    assert again.hints == [0, 3, *[0] * (seats - 2)]
+    assert pickle.loads(pickle.dumps(made)).hints == again.hints
+    assert again == made != record(2, 5)
+
+
+@pytest.mark.parametrize("hints", [None, [], [1], [0, -1], [0, 1.0], [0, True], "00", {"0": 1}])
+def test_hints_that_count_nothing_are_refused(hints: object) -> None:
+    with pytest.raises(BadRecord, match="field 'hints'"):
+        records.from_dict(data(hints=hints))
 
 
 @pytest.mark.parametrize("ply", [-1, 6])
@@ -141,8 +159,14 @@ def test_a_broken_own_box_is_told_where_it_is_broken() -> None:
         ({"format": "pgn"}, "field 'format': 'pgn'"),
         ({"version": 2}, "field 'version': 2 is unknown"),
         ({"game": "chess"}, "there is no game 'chess'"),
+        ({"rules": 0, "snapshots": []}, "field 'rules': made with rules version 0"),
         ({"rules": 10**6}, "field 'rules': made with rules version 1000000"),
-        ({"box": "0" * 16}, "field 'box': played with box 0000"),
+        ({"box": "0" * 16, "snapshots": []}, "field 'box': played with box 0000"),
+        (
+            {"rules": 0, "seed": 9},
+            "table at ply 0 is not the one that was recorded; it was made with rules version",
+        ),
+        ({"box": "0" * 16, "seed": 9}, "table at ply 0 is not the one that was recorded; it was played with box 0000"),
         ({"own_box": 5}, "field 'own_box': 5"),
         ({"seats": 99}, "not played by 99"),
         ({"seed": -1}, "seed -1"),
@@ -162,6 +186,13 @@ def test_a_broken_own_box_is_told_where_it_is_broken() -> None:
 def test_what_is_wrong_with_a_record_is_named(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(BadRecord, match=said):
         records.from_dict(data(**changes), "game.json")
+
+
+@pytest.mark.parametrize("changes", [{"rules": 0}, {"box": "0" * 16}, {"rules": 0, "box": "f" * 16}])
+def test_other_rules_and_another_box_do_no_harm_where_every_table_comes_out_as_it_was(changes: dict[str, Any]) -> None:
+    again = records.from_dict(data(**changes))
+    assert again.options == finished().options
+    assert again.state.digest() == finished().state.digest()
 
 
 @pytest.mark.parametrize("field", sorted(records.FIELDS))
@@ -286,7 +317,7 @@ def test_a_record_with_a_strange_box_is_refused_in_a_sentence(inside: str, compl
     assert len(str(error.value)) < 500
 
 
-@pytest.mark.parametrize("field", ["format", "seed", "people", "options", "variants", "start"])
+@pytest.mark.parametrize("field", ["format", "seed", "people", "hints", "options", "variants", "start"])
 @pytest.mark.parametrize(
     "inside",
     ["[" * 900 + "]" * 900, "9" * 4200, '"' + "x" * 90_000 + '"', "NaN"],

@@ -29,7 +29,7 @@ def domain_of(path: Path) -> str:
     parts = path.relative_to(HOME).parts
     if len(parts) > 2 and parts[0] == "games":
         return parts[1]
-    return "server" if parts[0] in ("server", "drawing") else "priory"
+    return "server" if parts[0] in ("server", "pages", "alone", "drawing") else "priory"
 
 
 def sources() -> list[Path]:

@@ -8,7 +8,7 @@ import pytest
 from babel import Locale
 
 from priory.core.reader import LANGUAGES
-from priory.server.phrases import says
+from priory.pages.phrases import says
 from priory.words import LOCALE, Tongue
 from tests.words.catalogues import (
     TRANSLATIONS,

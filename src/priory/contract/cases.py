@@ -14,6 +14,7 @@ with needs("contract"):
 
 import priory
 from priory import NOBODY, OVER, Game, Record, Rng, Setup, State
+from priory.core.plain import Data
 
 GAMES = int(os.environ.get("PRIORY_GAMES", "300"))
 EXAMPLES = int(os.environ.get("PRIORY_EXAMPLES", "1"))
@@ -46,9 +47,9 @@ class Case:
         """Everybody who may look at the table: the seats and a spectator."""
         return [*range(self.setup.seats), NOBODY]
 
-    def new(self, seed: int) -> State:
+    def new(self, seed: int, box: Data | None = None) -> State:
         setup = self.setup
-        return self.game.new(setup.seats, seed, **setup.variants)
+        return self.game.new(setup.seats, seed, box=box, **setup.variants)
 
     def record(self, seed: int) -> Record:
         setup = self.setup
@@ -79,9 +80,9 @@ def pick(state: State, rng: Rng) -> int:
     return rng.choice(state.options())
 
 
-def random_game(case: Case, seed: int) -> Iterator[State]:
+def random_game(case: Case, seed: int, box: Data | None = None) -> Iterator[State]:
     """The table of a random game before each choice and at the end; always the same object."""
-    state = case.new(seed)
+    state = case.new(seed, box)
     rng = Rng(seed + 1_000_003)
     yield state
     while state.player != OVER:

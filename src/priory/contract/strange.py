@@ -7,11 +7,14 @@ import re
 from functools import cache
 from typing import Any
 
+from babel.messages.pofile import read_po
+
 import priory
 from priory.contract.broken import Place, places
 from priory.core.errors import BadBox
 from priory.core.game import Game
 from priory.core.reader import ENGLISH, LANGUAGES
+from priory.words import written
 
 MOST_TRIED = 4
 """So many other numbers are tried in the place of one."""
@@ -22,7 +25,9 @@ class Strange:
 
     def __init__(self, game_id: str) -> None:
         game = priory.game(game_id)
+        self.game_id = game_id
         self.names: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+        self.patterns: dict[str, re.Pattern[str]] = {}
         self.data = changed_numbers(game, self.renamed(copy.deepcopy(game.box_data)))
         game.open_box(self.data, "strange box")
 
@@ -40,9 +45,39 @@ class Strange:
         return {field: self.renamed(value) for field, value in data.items()}
 
     def pattern(self, language: str) -> re.Pattern[str]:
-        """The names of the standard box that are no words of every day: those of several words, without numbers."""
-        known = [re.escape(name) for name in self.names[language] if " " in name and not re.search(r"\d", name)]
-        return re.compile(rf"(?<![\w’])({'|'.join(sorted(known, key=len, reverse=True)) or '(?!)'})(?![\w’])")
+        """The names of the standard box that nothing but the box can have said: no message holds them, and they are
+        no amounts ("2 points"). Of a game without catalogues only names of several words are such."""
+        if language not in self.patterns:
+            self.patterns[language] = self._pattern(language)
+        return self.patterns[language]
+
+    def _pattern(self, language: str) -> re.Pattern[str]:
+        own = "\n".join(messages(language, self.game_id))
+        several = not written(LANGUAGES[-1], self.game_id).exists()
+        known = [name for name in self.names[language] if not re.search(whole(re.escape(name)), own, re.IGNORECASE)]
+        known = [name for name in known if not name[0].isdigit() and (not several or " " in name)]
+        found = sorted(map(re.escape, known), key=len, reverse=True)
+        return re.compile(whole(f"({'|'.join(found) or '(?!)'})"))
+
+
+def whole(pattern: str) -> str:
+    """What is found as whole words only."""
+    return rf"(?<![\w’])(?:{pattern})(?![\w’])"
+
+
+def messages(language: str, game_id: str) -> list[str]:
+    """All that a game and the house say in a language by themselves, as catalogues, whose key is English, and leaflets
+    have it."""
+    found: list[str] = []
+    for domain in (game_id, "priory"):
+        path = written(LANGUAGES[-1] if language == ENGLISH else language, domain)
+        if path.exists():
+            with path.open("rb") as file:
+                for one in read_po(file):
+                    texts = one.id if language == ENGLISH else one.string
+                    found += [texts] if isinstance(texts, str) else [*(texts or ())]
+    leaflets = priory.game(game_id).folder / "words" / "leaflets"
+    return found + [path.read_text(encoding="utf-8") for path in sorted(leaflets.glob(f"*.{language}.md"))]
 
 
 @cache

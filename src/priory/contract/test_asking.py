@@ -7,10 +7,9 @@ choices were made, and with them (`opened`, `unasked`) what may be taken back.
 
 from __future__ import annotations
 
-from typing import Any
-
 from priory import NOBODY, OVER, Journal, Rng, State
 from priory.contract.cases import Case, random_game
+from priory.core.plain import Data
 
 STARTS = 40
 """How many moments of a game two courses begin at."""
@@ -25,7 +24,7 @@ def course(state: State, observer: int, seed: int, chance: int) -> State:
     return found
 
 
-def heard(state: State, observer: int, option: int) -> tuple[list[dict[str, Any]], list[int]]:
+def heard(state: State, observer: int, option: int) -> tuple[list[Data], list[int]]:
     """What reaches the observer of a choice: the entries, and the seats that had but one answer."""
     state.play(option)
     assert state.journal is not None
@@ -33,7 +32,7 @@ def heard(state: State, observer: int, option: int) -> tuple[list[dict[str, Any]
     return [entry.seen_by(observer) for entry in state.journal.take()], unasked
 
 
-def diverged(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> bool:
+def diverged(one: list[Data], other: list[Data]) -> bool:
     """Whether the first entry that is not the same brought something to light; all before and none else may differ."""
     for left, right in zip(one, other, strict=False):
         if left != right:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import Any
 
 import priory
 from priory import NOBODY, OVER, Journal, Rng, Seat, State
 from priory.contract.cases import Case, cases, random_game
+from priory.core.plain import Data
 
 EVERY = 17
 
@@ -87,7 +87,7 @@ def test_a_table_with_a_box_of_its_own_keeps_it(game_id: str) -> None:
     assert two[0].contents() is two[1].contents()
 
 
-def own_box(game: priory.Game) -> dict[str, Any]:
+def own_box(game: priory.Game) -> Data:
     box = copy.deepcopy(game.box_data)
     box["game"]["name"]["en"] = "Another name"
     return box

@@ -14,11 +14,12 @@ from priory import OVER, BadPosition, Rng
 from priory.contract.broken import JUNK, damage, places
 from priory.contract.cases import EXAMPLE, EXAMPLES, Case, moments, pick, random_game
 from priory.contract.promises import assert_standings, assert_well_formed
+from priory.core.plain import Data
 
 PLIES_WRITTEN = 120
 
 
-def read_back(case: Case, data: dict[str, Any]) -> priory.State:
+def read_back(case: Case, data: Data) -> priory.State:
     return case.game.from_dict(json.loads(json.dumps(data)))
 
 

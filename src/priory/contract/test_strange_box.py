@@ -13,11 +13,14 @@ from priory import NOBODY, OVER, Journal, Rng, Seat, State
 from priory.choices import choices_of
 from priory.contract.cases import LANGUAGES, Case, cases
 from priory.contract.strange import strange
+from priory.contract.test_terms import lines
 from priory.core.fields import View
 from priory.drawing.easel import Sitting, draw, easel_of, symbols
 from priory.words import Tongue, tongue_at
 
 DRAWN_EVERY = 23
+NAMES = ("Heron", "Otter", "Badger", "Lynx", "Marten")
+"""Of nobody in any box."""
 TEXT = re.compile(r'(?:data-tip|aria-label|data-title|title)="([^"]*)"|>([^<>]+)<')
 
 
@@ -26,7 +29,13 @@ def said(case: Case, state: State, language: str) -> Iterator[str]:
     seat = Seat(state, state.player)
     yield str(case.game.room("words").prompt(state.look(NOBODY), tongue_at(state, language)))
     yield str(case.game.room("words").prompt(seat.look(), tongue_at(state, language)))
-    yield from [one.text for one in choices_of(case.game, seat, language)]
+    for one in choices_of(case.game, seat, language):
+        yield one.text
+        yield from lines(one.terms)
+
+
+def names(case: Case) -> list[str]:
+    return list(NAMES[: case.setup.seats])
 
 
 def happened(case: Case, state: State, language: str) -> Iterator[str]:
@@ -34,7 +43,7 @@ def happened(case: Case, state: State, language: str) -> Iterator[str]:
     assert state.journal is not None
     words, t = case.game.room("words"), tongue_at(state, language)
     for entry in state.journal.take():
-        yield from [str(words.line(entry.told_to(seat), case.names, t)) for seat in case.watchers]
+        yield from [str(words.line(entry.told_to(seat), names(case), t)) for seat in case.watchers]
 
 
 def shown(case: Case, state: State, language: str) -> Iterator[str]:
@@ -46,8 +55,8 @@ def shown(case: Case, state: State, language: str) -> Iterator[str]:
         return
     seats = state.seats
     sitting = Sitting(
-        case.game, seat.seat, (), tuple(case.names), ("person",) * seats, ("",) * seats, language, state.contents(),
-        guide=True, ranks=tuple(state.ranks()) if state.player == OVER else (), winners=tuple(state.winners()),
+        case.game, seat.seat, (), tuple(names(case)), ("person",) * seats, ("",) * seats, language, state.contents(),
+        ranks=tuple(state.ranks()) if state.player == OVER else (), winners=tuple(state.winners()),
     )  # fmt: skip
     choices = choices_of(case.game, seat, language, view)
     for part in [*draw(sitting, view, choices).values(), symbols(case.game, state.contents())]:
@@ -57,7 +66,7 @@ def shown(case: Case, state: State, language: str) -> Iterator[str]:
 def in_terminal(case: Case, view: View, t: Tongue) -> str:
     page = StringIO()
     console = Console(file=page, width=120, height=60, color_system=None, legacy_windows=False)
-    console.print(case.game.room("terminal").draw(view, t, case.names))
+    console.print(case.game.room("terminal").draw(view, t, names(case)))
     return page.getvalue()
 
 
@@ -70,7 +79,7 @@ def languages(case: Case) -> Iterator[str]:
 def test_nothing_of_the_standard_box_is_asked_said_or_drawn(case: Case) -> None:
     box = strange(case.game_id)
     for seed, language in enumerate(languages(case)):
-        names = box.pattern(language)
+        foreign = box.pattern(language)
         state = case.game.new(case.setup.seats, seed, box=box.data, **case.setup.variants)
         state.journal = Journal()
         rng = Rng(seed)
@@ -81,7 +90,7 @@ def test_nothing_of_the_standard_box_is_asked_said_or_drawn(case: Case) -> None:
             if ply % DRAWN_EVERY == 0 or state.player == OVER:
                 texts += shown(case, state, language)
             for text in texts:
-                found = names.search(text)
+                found = foreign.search(text)
                 assert found is None, f"{language}, ply {ply}: {found[0]!r} of the standard box in {text[:200]!r}"
             if state.player == OVER:
                 break

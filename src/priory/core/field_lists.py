@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from priory.core.fields import TOP, Bound, Called, Field, Sheet, When, names_in, number_in
+from priory.core import written
+from priory.core.fields import AnyField, Field, Sheet, When, names_in, number_in
+from priory.core.plain import Data
 from priory.core.reader import Reader
+from priory.core.rng import Rng
+from priory.core.writing import AnyTable, Bound, Called, Pen
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Sheet)
@@ -29,8 +33,8 @@ class Numbers(Field[list[int]]):
         super().__init__(text, at, when)
         self.least, self.most, self.count = least, most, count
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return list(self.held(s, place))
+    def spelt(self, pen: Pen) -> str:
+        return f"list({pen.held(self.at)})"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         count = None if self.count is None else number_in(self.count, s)
@@ -39,6 +43,32 @@ class Numbers(Field[list[int]]):
 
     def default_text(self) -> str:
         return "empty" if self.count is None else "zeros"
+
+
+class NumberSet(Field[list[int]]):
+    """A set of numbers from the least to the most, kept as the bits of a number."""
+
+    def __init__(
+        self,
+        text: str,
+        least: int,
+        most: Bound,
+        at: str = "",
+        kind: str = "set of numbers",
+        default: str = "empty",
+        when: When | None = None,
+    ) -> None:
+        super().__init__(text, at, when)
+        self.least, self.most, self.kind, self.default = least, most, kind, default
+
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.keep(written.numbers_in_set)}({pen.held(self.at)}, {self.least})"
+
+    def read(self, s: object, place: int, reader: Reader) -> None:
+        self.lay(s, place, reader.number_set(self.name, self.least, number_in(self.most, s)))
+
+    def default_text(self) -> str:
+        return self.default
 
 
 class Names(Field[list[str]]):
@@ -50,12 +80,34 @@ class Names(Field[list[str]]):
         super().__init__(text, at, when)
         self.names = names
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        names = names_in(self.names, s)
-        return [names[one] for one in self.held(s, place)]
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.keep(written.names_of)}({pen.names(self.names)}, {pen.held(self.at)})"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.indices(self.name, names_in(self.names, s)))
+
+    def default_text(self) -> str:
+        return "empty"
+
+
+class MaybeNames(Field[list[str | None]]):
+    """A list of names, null where there is none, kept as -1; of so many places if `count` is given."""
+
+    kind = "list of names or null"
+
+    def __init__(self, text: str, names: Called, at: str = "", count: int | None = None) -> None:
+        super().__init__(text, at)
+        self.names, self.count = names, count
+
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.keep(written.names_or_none)}({pen.names(self.names)}, {pen.held(self.at)})"
+
+    def read(self, s: object, place: int, reader: Reader) -> None:
+        names, found = names_in(self.names, s), []
+        there = reader.entries(self.name) if self.count is None else reader.places(self.name, self.count)
+        for i, one in enumerate(there):
+            found.append(-1 if one is None else reader.index_of(f"{self.name}[{i}]", one, names))
+        self.lay(s, place, found)
 
     def default_text(self) -> str:
         return "empty"
@@ -66,9 +118,8 @@ class NameSet(Names):
 
     kind = "set of names"
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        held = self.held(s, place)
-        return [name for i, name in enumerate(names_in(self.names, s)) if held >> i & 1] if held else []
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.keep(written.names_in_set)}({pen.names(self.names)}, {pen.held(self.at)})"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         found = 0
@@ -96,10 +147,10 @@ class Counts(Field[dict[str, int]]):
         super().__init__(text, at, when)
         self.names, self.least, self.most, self.default = names, least, most, default
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        held, size = getattr(s, self.at), len(self.names)
-        first = 0 if place == TOP else place * size
-        return dict(zip(self.names, held[first : first + size], strict=True))
+    def spelt(self, pen: Pen) -> str:
+        first = f"(h := s.{self.at})[{'0' if pen.top else f'(b := place * {len(self.names)})'}]"
+        others = [f"h[{i}]" if pen.top else f"h[b + {i}]" for i in range(1, len(self.names))]
+        return f"{{{', '.join(f'{n!r}: {at}' for n, at in zip(self.names, [first, *others], strict=True))}}}"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         held = getattr(s, self.at)
@@ -114,7 +165,10 @@ class Counts(Field[dict[str, int]]):
         return str(self.default) if isinstance(self.default, int) else "by the rules"
 
 
-# Sheets in a sheet.
+# Sheets in a sheet: written field by field, or made as a whole by `put`; then only a `take` reads them.
+
+
+Take = Callable[[AnyTable, int, Reader], None]
 
 
 class Inner(Field[S], Generic[S]):
@@ -122,15 +176,17 @@ class Inner(Field[S], Generic[S]):
 
     kind = "table"
 
-    def __init__(self, text: str, sheet: type[S], when: When | None = None) -> None:
+    def __init__(
+        self, text: str, sheet: type[S], when: When | None = None, put: Callable[..., Data] | None = None
+    ) -> None:
         super().__init__(text, "", when)
-        self.sheet = sheet
+        self.sheet, self.put = sheet, put
 
     def typed(self, plain: Any) -> S:
         return self.sheet(plain)
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return self.sheet.written(s, seat, place)
+    def spelt(self, pen: Pen) -> str:
+        return pen.call(self.put) if self.put else f"{pen.sheet(self.sheet, pen.top)}(s, place, seat)"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.sheet.fill(s, reader.inner(self.name), place)
@@ -141,21 +197,33 @@ class Each(Field[list[S]], Generic[S]):
 
     kind = "list of tables"
 
-    def __init__(self, text: str, sheet: type[S], count: Bound) -> None:
+    def __init__(
+        self,
+        text: str,
+        sheet: type[S],
+        count: Bound = 0,
+        put: Callable[..., list[Data]] | None = None,
+        take: Take | None = None,
+    ) -> None:
         super().__init__(text)
-        self.sheet, self.count = sheet, count
+        self.sheet, self.count, self.put, self.take = sheet, count, put, take
 
     def typed(self, plain: Any) -> list[S]:
         return [self.sheet(one) for one in plain]
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return [self.sheet.written(s, seat, one) for one in range(number_in(self.count, s))]
+    def spelt(self, pen: Pen) -> str:
+        if self.put:
+            return pen.call(self.put)
+        return f"[{pen.sheet(self.sheet)}(s, i, seat) for i in range({pen.number(self.count)})]"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
+        if self.take:
+            self.take(s, place, reader)
+            return
         count = number_in(self.count, s)
-        written = reader.inners(self.name, count)
+        there = reader.inners(self.name, count)
         for one in range(count):
-            inner = written[one] if written else reader.inner_of(f"{self.name}[{one}]", {})
+            inner = there[one] if there else reader.inner_of(f"{self.name}[{one}]", {})
             self.sheet.fill(s, inner, one)
 
 
@@ -164,15 +232,19 @@ class ByName(Field[dict[str, S]], Generic[S]):
 
     kind = "table for each name"
 
-    def __init__(self, text: str, sheet: type[S], names: Called) -> None:
+    def __init__(
+        self, text: str, sheet: type[S], names: Called = (), put: Callable[..., dict[str, Data]] | None = None
+    ) -> None:
         super().__init__(text)
-        self.sheet, self.names = sheet, names
+        self.sheet, self.names, self.put = sheet, names, put
 
     def typed(self, plain: Any) -> dict[str, S]:
         return {name: self.sheet(one) for name, one in plain.items()}
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return {name: self.sheet.written(s, seat, i) for i, name in enumerate(names_in(self.names, s))}
+    def spelt(self, pen: Pen) -> str:
+        if self.put:
+            return pen.call(self.put)
+        return f"{{n: {pen.sheet(self.sheet)}(s, i, seat) for i, n in enumerate({pen.names(self.names)})}}"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         inner = reader.inner(self.name)
@@ -181,31 +253,41 @@ class ByName(Field[dict[str, S]], Generic[S]):
         inner.done()
 
 
+class Entry(Field[T]):
+    """An entry of a sheet that is made as a whole."""
+
+    def __init__(self, text: str, kind: str = "made with its table") -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
 # What a room says itself.
 
 
 class Seen(Field[T], Generic[T]):
-    """What follows from the table and from who looks; never read. `see` is given the table, the place and the seat."""
+    """What follows from the table and from who looks; never read. `see` is given the table, and if it asks for them the
+    place and the seat."""
 
     kind = "made from the table"
 
-    def __init__(self, text: str, see: Callable[[Any, int, int], T], when: When | None = None, kind: str = "") -> None:
+    def __init__(self, text: str, see: Callable[..., T], when: When | None = None, kind: str = "") -> None:
         super().__init__(text, "", when)
         self.see = see
         self.kind = kind or Seen.kind
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return self.see(s, place, seat)
+    def spelt(self, pen: Pen) -> str:
+        return pen.call(self.see)
 
 
 class Own(Field[T], Generic[T]):
-    """A field that a room writes and reads in its own way: `put(s, place)` and `take(s, place, reader)`."""
+    """A field that a room writes and reads in its own way: `put(s)` or `put(s, place)`, `take(s, place, reader)`;
+    without a `take` it is read together with a field before it."""
 
     def __init__(
         self,
         text: str,
-        put: Callable[[Any, int], T],
-        take: Callable[[Any, int, Reader], None],
+        put: Callable[..., T],
+        take: Take | None,
         kind: str = "as described",
         default: str = "",
         when: When | None = None,
@@ -213,16 +295,36 @@ class Own(Field[T], Generic[T]):
         super().__init__(text, "", when)
         self.put, self.take, self.kind, self.default = put, take, kind, default
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return self.put(s, place)
+    def spelt(self, pen: Pen) -> str:
+        return pen.call(self.put)
 
     def read(self, s: object, place: int, reader: Reader) -> None:
-        self.take(s, place, reader)
+        if self.take:
+            self.take(s, place, reader)
+        else:
+            reader.allow(self.name)
 
     def default_text(self) -> str:
         return self.default
 
 
-def inside(field: Field[Any]) -> type[Sheet] | None:
+class Chance(Field[list[int]]):
+    """The state of chance; that of seed 0 if it is left out."""
+
+    def __init__(self, kind: str = "list of 4 numbers", default: str = "from seed 0") -> None:
+        super().__init__("the state of chance")
+        self.kind, self.default = kind, default
+
+    def spelt(self, pen: Pen) -> str:
+        return "s.rng.words()"
+
+    def read(self, s: object, place: int, reader: Reader) -> None:
+        self.lay(s, place, Rng.from_words(reader.raw("rng")) if reader.has("rng") else Rng(0))
+
+    def default_text(self) -> str:
+        return self.default
+
+
+def inside(field: AnyField) -> type[Sheet] | None:
     """The sheet inside a field, if it holds any."""
     return field.sheet if isinstance(field, Inner | Each | ByName) else None

@@ -22,14 +22,12 @@ at tables from outside.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast, overload
+from typing import Any, Generic, Self, TypeAlias, TypeVar, cast, overload
 
 from priory.core.box import Contents
 from priory.core.plain import Data
 from priory.core.reader import Reader
-
-if TYPE_CHECKING:
-    pass
+from priory.core.writing import AnyTable, Bound, Called, Pen, Write, writer
 
 TOP = -1
 """The place of what there is but once."""
@@ -37,20 +35,15 @@ EVERYTHING = -2
 """Looks at the table when a position is written: sees all."""
 
 T = TypeVar("T")
-Bound = int | Callable[[Any], int]
-"""A number, or how it follows from the table: `lambda s: s.box.rounds`."""
-Called = Sequence[str] | Callable[[Any], Sequence[str]]
-"""Names, or how they follow from the table: `lambda s: s.box.event_ids`."""
-
-
-When = Callable[[Any, int, int], bool]
-"""Whether a field is there at all: by the table, the place and who looks."""
-Usual = Callable[[Any, int], object]
+When = Callable[..., bool]
+"""Whether a field is there at all: by the table, and if it asks for them by the place and who looks."""
+Usual = Callable[[AnyTable, int], object]
 """What lies there if nothing is written: by the table, as far as it is laid out, and the place."""
 
 
 class Field(Generic[T]):
-    """One entry of a sheet. Each kind of field says how it is written (`write`) and read (`read`)."""
+    """One entry of a sheet. Each kind of field says how it is read (`read`), and how it is written: by `spelt`, the
+    expression for it (`core/writing.py`), or by `write(s, place, seat)`, what lies there for a seat."""
 
     kind = ""
     """What stands there, in words."""
@@ -88,9 +81,9 @@ class Field(Generic[T]):
         """The value as programs see it."""
         return cast(T, plain)
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        """The value as it lies on the table, for this seat."""
-        raise NotImplementedError
+    def spelt(self, pen: Pen) -> str:
+        """The expression that finds the value as it lies on the table."""
+        return pen.held(self.at)
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         """Lay on the table what is written, or what stands there if it is left out. What is only seen is not read."""
@@ -99,17 +92,15 @@ class Field(Generic[T]):
         """What is laid out if the field is left out, in words."""
         return ""
 
-    def held(self, s: object, place: int) -> Any:
-        """What lies on the table."""
-        found = getattr(s, self.at)
-        return found if place == TOP else found[place]
-
     def lay(self, s: object, place: int, value: object) -> None:
         """Lay this on the table."""
         if place == TOP:
             setattr(s, self.at, value)
         else:
             getattr(s, self.at)[place] = value
+
+
+AnyField: TypeAlias = Field[Any]
 
 
 class Sheet:
@@ -130,8 +121,8 @@ class Sheet:
     @classmethod
     def written(cls, s: object, seat: int = EVERYTHING, place: int = TOP) -> Data:
         """What this seat sees of the table; EVERYTHING for the whole truth."""
-        writing = WRITING.get(cls) or writing_of(cls)
-        return {name: write(s, place, seat) for name, write, when in writing if when is None or when(s, place, seat)}
+        written: Data = writer_of(cls, place == TOP)(s, place, seat)
+        return written
 
     @classmethod
     def fill(cls, s: object, reader: Reader, place: int = TOP) -> None:
@@ -173,27 +164,28 @@ class View(Sheet):
         return cast("str | None", self.plain.get("question"))
 
 
-FIELDS: dict[type, list[tuple[str, Field[Any]]]] = {}
+FIELDS: dict[type, list[tuple[str, AnyField]]] = {}
 
 
-def fields_of(sheet: type[Sheet]) -> list[tuple[str, Field[Any]]]:
+def fields_of(sheet: type[Sheet]) -> list[tuple[str, AnyField]]:
     """The fields of a sheet, those it shares first; a field named again stands for the one before."""
     if sheet in FIELDS:
         return FIELDS[sheet]
-    found: dict[str, Field[Any]] = {}
+    found: dict[str, AnyField] = {}
     for one in reversed(sheet.__mro__):
         found.update({name: field for name, field in vars(one).items() if isinstance(field, Field)})
     FIELDS[sheet] = list(found.items())
     return FIELDS[sheet]
 
 
-WRITING: dict[type, list[tuple[str, Callable[[object, int, int], object], When | None]]] = {}
+WRITERS: dict[tuple[type, bool], Write] = {}
 
 
-def writing_of(sheet: type[Sheet]) -> list[tuple[str, Callable[[object, int, int], object], When | None]]:
-    """How the fields of a sheet are written, found once: views are made again and again."""
-    WRITING[sheet] = [(name, field.write, field.when) for name, field in fields_of(sheet)]
-    return WRITING[sheet]
+def writer_of(sheet: type[Sheet], top: bool) -> Write:
+    """The function that writes a sheet, at the top or in a list; made once."""
+    if (sheet, top) not in WRITERS:
+        WRITERS[sheet, top] = writer(fields_of(sheet), Pen(top, writer_of))
+    return WRITERS[sheet, top]
 
 
 def number_in(bound: Bound, s: object) -> int:
@@ -204,6 +196,11 @@ def number_in(bound: Bound, s: object) -> int:
 def names_in(names: Called, s: object) -> Sequence[str]:
     """The names at this table."""
     return names(s) if callable(names) else names
+
+
+def last_seat(s: AnyTable) -> int:
+    """The highest number of a seat."""
+    return cast(int, s.seats) - 1
 
 
 # Single values.
@@ -226,10 +223,6 @@ class Number(Field[int]):
         fixed = isinstance(least, int) and isinstance(most, int)
         self.kind = f"number from {least} to {most}" if fixed else "number"
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        found = getattr(s, self.at)  # most fields are numbers: each call counts
-        return found if place == TOP else found[place]
-
     def read(self, s: object, place: int, reader: Reader) -> None:
         default = None if self.default is None else number_in(self.default, s)
         least, most = number_in(self.least, s), number_in(self.most, s)
@@ -237,6 +230,23 @@ class Number(Field[int]):
 
     def default_text(self) -> str:
         return str(self.default) if isinstance(self.default, int) else "by the rules" if self.default else ""
+
+
+class MaybeNumber(Field[int | None]):
+    """A number within its bounds, or null, kept as -1."""
+
+    def __init__(self, text: str, least: Bound, most: Bound, kind: str, at: str = "") -> None:
+        super().__init__(text, at)
+        self.least, self.most, self.kind = least, most, kind
+
+    def spelt(self, pen: Pen) -> str:
+        return f"None if (h := {pen.held(self.at)}) < 0 else h"
+
+    def read(self, s: object, place: int, reader: Reader) -> None:
+        self.lay(s, place, reader.maybe_number(self.name, number_in(self.least, s), number_in(self.most, s)))
+
+    def default_text(self) -> str:
+        return "null"
 
 
 class Flag(Field[bool]):
@@ -248,8 +258,8 @@ class Flag(Field[bool]):
         super().__init__(text, at, when)
         self.default = default
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return bool(self.held(s, place))
+    def spelt(self, pen: Pen) -> str:
+        return f"bool({pen.held(self.at)})"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.flag(self.name, bool(number_in(self.default, s))))
@@ -261,8 +271,8 @@ class Flag(Field[bool]):
 class Bit(Flag):
     """True or false, kept as the bit of this place in a number."""
 
-    def held(self, s: object, place: int) -> Any:
-        return getattr(s, self.at) >> place & 1
+    def spelt(self, pen: Pen) -> str:
+        return f"bool(s.{self.at} >> place & 1)"
 
     def lay(self, s: object, place: int, value: object) -> None:
         others = getattr(s, self.at) & ~(1 << place)
@@ -277,8 +287,8 @@ class Name(Field[str]):
         self.names, self.default = names, default
         self.kind = "a name of the box" if callable(names) else "one of " + ", ".join(names)
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        return names_in(self.names, s)[self.held(s, place)]
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.names(self.names)}[{pen.held(self.at)}]"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.index(self.name, names_in(self.names, s), number_in(self.default, s)))
@@ -297,9 +307,8 @@ class MaybeName(Field[str | None]):
         self.names = names
         self.kind = "a name of the box, or null" if callable(names) else f"one of {', '.join(names)}, or null"
 
-    def write(self, s: object, place: int, seat: int) -> object:
-        held = self.held(s, place)
-        return None if held < 0 else names_in(self.names, s)[held]
+    def spelt(self, pen: Pen) -> str:
+        return f"None if (h := {pen.held(self.at)}) < 0 else {pen.names(self.names)}[h]"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.index(self.name, names_in(self.names, s), -1))

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from priory.core import box as boxes
 from priory.core.errors import BadPosition, BadSetup
 from priory.core.options import Codec
-from priory.core.plain import Form
+from priory.core.plain import Data, Form
 from priory.core.reader import ENGLISH, LANGUAGES, Reader, shown
 from priory.core.rng import Rng
 from priory.core.state import OVER, State, blank
@@ -47,7 +47,7 @@ class Setup:
     seats: int
     seed: int = 0
     start: int | None = None
-    variants: dict[str, Any] = field(default_factory=dict)
+    variants: Data = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Setup, (self.seats, self.seed, self.start, self.variants)
@@ -63,8 +63,8 @@ class Blurb:
 
     `lure` is the sentence on the box, `icon` the picture on its lid, one of the collection, and `lid` the two colours
     that this fades from and to. `weight` is how much there is to learn, from 1 to 5, `minutes` how long a game takes
-    people; games stand on the shelf by both. `short` tells how it goes in a few sentences, `pieces` names the symbols
-    of its board.
+    people; games stand on the shelf by both. `rivals` is how many bots sit down with somebody who just wants to play.
+    `short` tells how it goes in a few sentences, `pieces` names the symbols of its board.
     """
 
     lure: str = ""
@@ -72,6 +72,7 @@ class Blurb:
     lid: tuple[str, str] = ("#6b5f77", "#332b3d")
     weight: float = 1.0
     minutes: int = 0
+    rivals: int = 1
     short: tuple[str, ...] = ()
     pieces: tuple[tuple[str, str], ...] = ()
 
@@ -108,17 +109,17 @@ class Game:
         self.seats = seats
         self.table = table
         self.position = position
-        self._box_data: dict[str, Any] | None = None
+        self._box_data: Data | None = None
         self._box: Any = None
         self._parts: dict[str, bool] = {}
 
     # What each game says.
 
-    def seat_counts(self, variants: dict[str, Any]) -> tuple[int, ...]:  # noqa: ARG002 - for those that have variants
+    def seat_counts(self, variants: Data) -> tuple[int, ...]:  # noqa: ARG002 - for those that have variants
         """How many can play with these variants; none if the variants do not go together."""
         return self.seats
 
-    def open_box(self, data: dict[str, Any], where: str) -> Any:
+    def open_box(self, data: Data, where: str) -> Any:
         """The typed, checked tables of a box; a game that has none has a title all the same."""
         return boxes.plain(data, where, self.id)
 
@@ -130,7 +131,7 @@ class Game:
         table.advance()
         return table
 
-    def restore(self, data: dict[str, Any], box: Any) -> State:
+    def restore(self, data: Data, box: Any) -> State:
         """The table of a position, checked."""
         reader = Reader(data)
         reader.allow("game")
@@ -157,7 +158,7 @@ class Game:
     def option_count(self) -> int:
         return self.codec.count
 
-    def decode(self, option: Any) -> dict[str, Any]:
+    def decode(self, option: Any) -> Data:
         """The structured form of an option: `{"kind": "buy", "good": "wood", "amount": 2}`."""
         return self.codec.decode(option)
 
@@ -180,7 +181,7 @@ class Game:
         return Path(str(importlib.import_module(self.package).__file__)).parent
 
     @property
-    def box_data(self) -> dict[str, Any]:
+    def box_data(self) -> Data:
         """The standard box as it is written; of a game that has none, its title alone."""
         if self._box_data is None:
             written = self.folder / "box.toml"
@@ -231,14 +232,14 @@ class Game:
 
     def setups(self) -> Iterator[Setup]:
         """Every combination of variants and seat count that can be played."""
-        combinations: list[dict[str, Any]] = [{}]
+        combinations: list[Data] = [{}]
         for variant in self.variants:
             combinations = [{**chosen, variant.name: value} for chosen in combinations for value in variant.values]
         for chosen in combinations:
             for seats in self.seat_counts(chosen):
                 yield Setup(seats, variants=chosen)
 
-    def check_setup(self, seats: Any, seed: Any, start: Any, variants: dict[str, Any]) -> Setup:
+    def check_setup(self, seats: Any, seed: Any, start: Any, variants: Data) -> Setup:
         """The agreed set-up with the usual values filled in, or what is wrong with it."""
         known = {variant.name: variant for variant in self.variants}
         for name, value in variants.items():
@@ -262,14 +263,14 @@ class Game:
         return Setup(seats, seed, start, chosen)
 
     def new(
-        self, seats: int, seed: int = 0, start: int | None = None, box: dict[str, Any] | None = None, **variants: Any
+        self, seats: int, seed: int = 0, start: int | None = None, box: Data | None = None, **variants: Any
     ) -> State:
         """A new table. The same seed, start seat, box and variants give the same table."""
         setup = self.check_setup(seats, seed, start, variants)
         opened = self.box if box is None else self.open_box(box, "own box")
         return self.deal(setup, opened, Rng(seed))
 
-    def from_dict(self, data: Any, box: dict[str, Any] | None = None) -> State:
+    def from_dict(self, data: Any, box: Data | None = None) -> State:
         """The table of a position written by `to_dict` or by hand."""
         if not isinstance(data, dict):
             raise BadPosition(f"a position is a table of names, not {type(data).__name__}")

@@ -6,10 +6,13 @@ Most numbers are 0: a row is nothing but zeros at first, and only the others are
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
+
+KEPT: Final = 8
+"""So many layouts a room keeps. It finds them itself: in a list of its own type that costs least."""
 
 
 class Piece:
@@ -27,9 +30,12 @@ class Piece:
 
 
 class Layout:
-    """The pieces of a row in the order they are written. A room adds them one by one and notes where each begins."""
+    """The pieces of a row in the order they are written, for a box and so many seats. A room adds them one by one and
+    notes where each begins."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: object, seats: int) -> None:
+        self.of_box = box
+        self.of_seats = seats
         self.pieces: list[Piece] = []
         self.size: i64 = 0
 
@@ -40,6 +46,14 @@ class Layout:
         self.pieces.append(piece)
         self.size += piece.size
         return first
+
+    def flags(self, name: str, shape: tuple[int, ...], text: str) -> i64:
+        """A piece of ones and zeros."""
+        return self.add(name, shape, 0, 1, text)
+
+    def counts(self, name: str, shape: tuple[int, ...], most: int, text: str) -> i64:
+        """A piece of numbers from 0 on."""
+        return self.add(name, shape, 0, most, text)
 
 
 class Sheet:

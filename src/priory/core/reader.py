@@ -65,6 +65,10 @@ class Reader:
             raise self.fail(field, f"{shown(value)} is out of range: {_range(least, most)}")
         return value
 
+    def maybe_number(self, field: str, least: int, most: int) -> int:
+        """A number within its bounds; -1 if it is left out or null."""
+        return self.number(field, least, most) if self.has(field) and self.data[field] is not None else -1
+
     def flag(self, field: str, default: bool | None = None) -> bool:
         if default is not None and not self.has(field):
             return default
@@ -134,6 +138,22 @@ class Reader:
             if one in found[:i]:
                 raise self.fail(f"{field}[{i}]", f"{names[one]!r} stands there twice")
         return found
+
+    def number_set(self, field: str, least: int, most: int) -> int:
+        """A list of numbers, none of them twice, as bits from the least one on."""
+        found = 0
+        for number in self.numbers(field, least, most):
+            if found >> (number - least) & 1:
+                raise self.fail(field, f"{number} is there twice")
+            found |= 1 << (number - least)
+        return found
+
+    def places(self, field: str, count: int) -> list[Any]:
+        """What stands at so many places, from the first one on; null at those that are left out."""
+        values = self.entries(field)
+        if len(values) > count:
+            raise self.fail(field, f"holds {len(values)} entries, there are {count} places")
+        return values + [None] * (count - len(values))
 
     # Tables inside this one.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from pathlib import Path
+from typing import Any
 
 from priory.core import box as boxes
 from priory.core.errors import BadRecord, IllegalOption, PrioryError, UndoRefused
@@ -13,6 +15,7 @@ from priory.core.plain import Data
 from priory.core.reader import shown
 from priory.core.registry import game as find_game
 from priory.core.state import OVER, State
+from priory.core.tally import Tally
 
 FORMAT = "priory-record"
 FORMAT_VERSION = 1
@@ -22,20 +25,25 @@ SNAPSHOT_EVERY = 64
 class Record:
     """A game from its set-up to its latest choice. `state` is the table as it stands now.
 
-    `people` says who sits where, in whatever words the table uses for it; it is kept for those who read the record.
+    Where it does not begin with the deal, `position` is the table that it begins with. `people` says who sits where, in
+    whatever words the table uses for it, and `hints` how many each seat was given; both are kept for those who read the
+    record. `tally` keeps account of where each point came from.
     """
 
-    def __init__(self, game: Game, setup: Setup, box: Data | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup, box: Data | None = None, position: Data | None = None) -> None:
         self.game = game
         self.setup = setup
         self.box = box
+        self.position = position
         self.people: list[str] = []
+        self.hints: list[int] = [0] * setup.seats
         self.options: list[int] = []
         self.choosers: list[int] = []
         self.entries: list[list[Entry]] = []
         self._others: list[list[int]] = []
         self.state = self._first()
         self._marks: dict[int, State] = {0: self.state.clone()}
+        self.tally = Tally(game, self.state, position is None)
         self.state.journal = Journal()
 
     def __repr__(self) -> str:
@@ -54,9 +62,14 @@ class Record:
         return replayed, self._parts()
 
     def _parts(self) -> tuple[object, ...]:
-        return self.game, self.setup, self.box, self.people, self.options
+        return self.game, self.setup, self.box, self.position, self.people, self.options, self.hints
 
     def _first(self) -> State:
+        if self.position is not None:
+            state = self.game.from_dict(self.position, self.box)
+            if state.seats != self.setup.seats:
+                raise BadRecord(f"the position is one for {state.seats} seats, the game has {self.setup.seats}")
+            return state
         return self.game.new(self.setup.seats, self.setup.seed, self.setup.start, self.box, **self.setup.variants)
 
     @property
@@ -76,6 +89,7 @@ class Record:
         self.choosers.append(chooser)
         self.entries.append(happened)
         self._others.append(others)
+        self.tally.take(happened, state)
         if self.ply % SNAPSHOT_EVERY == 0:
             self._marks[self.ply] = state.clone()
         return happened
@@ -129,10 +143,18 @@ class Record:
         self.choosers.pop()
         self.entries.pop()
         self._others.pop()
+        self.tally.take_back(state)
 
     def _repr_svg_(self) -> str:
         """How a notebook shows the record: the table as it stands now."""
         return self.state._repr_svg_()
+
+    def review(self, budget: int = 0, seed: int = 0) -> Any:
+        """What each choice was worth by what its chooser could know, and what luck and skill did: a `Review`
+        (`priory.review.review`). `budget` is in walks for each choice, 0 being the usual one."""
+        # The core stands on nothing; whoever asks for a review has all the rest at hand.
+        found = importlib.import_module("priory.review.working")
+        return found.review_of(self, budget, seed) if budget else found.review_of(self, seed=seed)
 
     # On paper.
 
@@ -150,7 +172,9 @@ class Record:
             "seed": self.setup.seed,
             "start": self.setup.start,
             "variants": self.setup.variants,
+            **({} if self.position is None else {"position": self.position}),
             "people": list(self.people),
+            **({"hints": list(self.hints)} if any(self.hints) else {}),
             "options": list(self.options),
             "snapshots": [{"ply": ply, "digest": self.replay(ply).digest()} for ply in plies],
             "over": self.state.player == OVER,
@@ -171,10 +195,19 @@ class Record:
         part.replace(target)
 
 
-def replayed(game: Game, setup: Setup, box: Data | None, people: list[str], options: list[int]) -> Record:
+def replayed(
+    game: Game,
+    setup: Setup,
+    box: Data | None,
+    position: Data | None,
+    people: list[str],
+    options: list[int],
+    hints: list[int] | None = None,
+) -> Record:
     """A record as it was pickled."""
-    record = Record(game, setup, box)
+    record = Record(game, setup, box, position)
     record.people = people
+    record.hints = hints or record.hints
     for option in options:
         record.play(option)
     return record
@@ -223,23 +256,40 @@ def from_dict(data: object, where: str = "record") -> Record:
             if not isinstance(own_box, dict):
                 raise BadRecord(f"{where}, field 'own_box': {shown(own_box)} is not a box")
             boxes.check_bounds(own_box, "own box")
-        digest = game.box_digest if own_box is None else boxes.digest(own_box)
-        if read["box"] != digest:
-            raise BadRecord(f"{where}, field 'box': played with box {read['box']}, but the box here is {digest}")
-        if read["rules"] != game.rules_version:
-            raise BadRecord(
-                f"{where}, field 'rules': made with rules version {read['rules']}, "
-                f"{game.id} is at version {game.rules_version}"
-            )
+        elsewhere = _elsewhere(read, game, own_box, where)
         setup = game.check_setup(read["seats"], read["seed"], read.get("start"), read["variants"])
-        record = Record(game, setup, own_box)
+        record = Record(game, setup, own_box, _position(read.get("position"), where))
         record.people = _people(read.get("people", []), setup.seats, where)
+        record.hints = _hints(read.get("hints", record.hints), setup.seats, where)
     except BadRecord:
         raise
     except PrioryError as error:
         raise BadRecord(f"{where}: {error}") from error
-    _replay(record, read, where)
+    try:
+        _replay(record, read, where)
+    except BadRecord as error:
+        raise BadRecord(f"{error}; it was {elsewhere}") if elsewhere else error from error
     return record
+
+
+def _elsewhere(data: Data, game: Game, own_box: Data | None, where: str) -> str:
+    """With which other box or rules a record was made, in words; empty if both are ours.
+
+    Such a record is read all the same if every table in it comes out as it was: another name on a card changes nothing.
+    Without the last table nobody could tell, and what later rules mean nobody here knows.
+    """
+    digest = game.box_digest if own_box is None else boxes.digest(own_box)
+    told = len(data["options"]) in _snapshots(data, where)
+    found = []
+    if data["box"] != digest:
+        found.append(f"played with box {data['box']}, but the box here is {digest}")
+        if own_box is not None or not told:
+            raise BadRecord(f"{where}, field 'box': {found[-1]}")
+    if data["rules"] != game.rules_version:
+        found.append(f"made with rules version {data['rules']}, {game.id} is at version {game.rules_version}")
+        if not told or data["rules"] > game.rules_version:
+            raise BadRecord(f"{where}, field 'rules': {found[-1]}")
+    return " and ".join(found)
 
 
 def _checked(data: object, where: str) -> Data:
@@ -258,9 +308,21 @@ def _checked(data: object, where: str) -> Data:
     return data
 
 
+def _position(value: object, where: str) -> Data | None:
+    if value is not None and not isinstance(value, dict):
+        raise BadRecord(f"{where}, field 'position': {shown(value)} is not a position")
+    return value
+
+
 def _people(value: object, seats: int, where: str) -> list[str]:
     if not isinstance(value, list) or len(value) not in (0, seats) or not all(isinstance(one, str) for one in value):
         raise BadRecord(f"{where}, field 'people': {shown(value)} is not a list of {seats} names")
+    return list(value)
+
+
+def _hints(value: object, seats: int, where: str) -> list[int]:
+    if not isinstance(value, list) or len(value) != seats or not all(type(one) is int and one >= 0 for one in value):
+        raise BadRecord(f"{where}, field 'hints': {shown(value)} does not count the hints of {seats} seats")
     return list(value)
 
 

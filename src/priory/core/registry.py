@@ -104,7 +104,9 @@ def unfit(id: str, found: Any) -> str:
     if found.id != id:
         return f"it calls itself {found.id!r}"
     if not hasattr(sys.modules[found.package], "__path__"):
-        return f"its class stands in {found.package}, which is not a package"
+        return (
+            f"its class stands in {found.package}, which is not a package: a game has a class of its own in its package"
+        )
     return "" if found.box is not None and any(found.setups()) else "nobody can play it"
 
 

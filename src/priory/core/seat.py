@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import importlib
+from typing import Final, cast
 
 from priory.core.box import Contents
 from priory.core.fields import View
 from priory.core.plain import Data
 from priory.core.rng import Rng
-from priory.core.state import State
+from priory.core.state import OVER, State
+
+TABLES: Final = 16
+"""So many tables are imagined to tell the chances of winning."""
 
 
 class Seat:
@@ -65,3 +69,19 @@ class Seat:
     def scores(self) -> list[float]:
         """What each seat has scored so far, as far as this seat can see."""
         return self._imagined.scores()
+
+    def chances(self, tables: int = TABLES) -> list[float]:
+        """The chance of each seat to win, from what this seat knows alone: always the same for the same knowledge.
+
+        Ties share the win, so the chances add up to 1; who plays alone or together wins or loses as one.
+        """
+        # Compiled, the oracle stands on what rooms write, these on the core, and that must not stand on the oracle.
+        oracle = importlib.import_module("priory.core.oracle")
+        rng = Rng(0)
+        totals = [0.0] * self.seats
+        count = 1 if self.player == OVER else max(1, tables)
+        for _ in range(count):
+            told = cast("list[float]", oracle.chances(self.imagine(rng)))
+            for seat in range(self.seats):
+                totals[seat] += told[seat]
+        return [total / count for total in totals]

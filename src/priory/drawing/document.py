@@ -57,16 +57,21 @@ def document(sitting: Sitting, view: View, name: str) -> str:
         high += tall
     wide = extent(board)[0]
     root.attrib.update({"viewBox": f"0 0 {wide} {high}", "width": str(wide), "height": str(high)})
+    finished(root, sitting.game, sitting.box, name)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def finished(root: Element, game: Game, box: Contents, name: str) -> None:
+    """Put into a drawing all that it needs, under names of its own."""
     for element in root.iter():
         for attribute in [one for one in element.attrib if one.startswith("data-")]:
             del element.attrib[attribute]
-    root.insert(0, needed(root, sitting.game, sitting.box))
+    root.insert(0, needed(root, game, box))
     style = Element(f"{{{SVG}}}style")
-    style.text = styles(sitting.game.folder / "board" / "board.css", root, name)
+    style.text = styles(game.folder / "board" / "board.css", root, name)
     root.insert(0, style)
     rename(root, name)
     root.attrib.update({"id": name, "font-family": "var(--text)"})
-    return ElementTree.tostring(root, encoding="unicode")
 
 
 def first_drawing(part: str) -> Element:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, Template
+from jinja2 import ChoiceLoader, FileSystemBytecodeCache, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
 from priory.choices import Chip, Choice
@@ -20,12 +20,15 @@ from priory.core.journal import NOBODY
 from priory.core.plain import Data, Facts, Form
 from priory.core.registry import game, games
 from priory.core.state import OVER
-from priory.drawing import icons, template_cache
-from priory.drawing.templates import Quick
+from priory.drawing import ending, icons, template_cache
+from priory.drawing.templates import Quick, Sheet
 from priory.drawing.view_cache import printed
-from priory.words import Tongue, tongue
+from priory.endings.ending import Ending
+from priory.words import Tongue, tongue, words_of
 
 HERE = Path(__file__).parent
+COMPILED = HERE / "compiled"
+"""Where templates lie ready-compiled: in the page without a server, which is opened more often than it is changed."""
 SHIELDS = ("azure", "gules", "vert", "or", "purpure")
 CHARGES = ("cross", "chevron", "bend", "fess", "pale")
 NO_STEPS = {"now": "", "aim": ""}
@@ -43,10 +46,58 @@ class Sitting(NamedTuple):
     language: str
     box: Contents
     host: bool = False
-    guide: bool = False
+    back: int | None = None
     waiting: bool = False
     ranks: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    ending: Ending | None = None
+    tried: str = ""
+    """Where the moment is to be seen that a try comes from."""
+
+
+class Sketch:
+    """What was drawn of a table before in one language: each template, whose panel it is, with what it read and what
+    came of it; for the same eyes, and for whoever it was drawn for last."""
+
+    def __init__(self, seat: int, drawn: dict[Drawn, tuple[tuple[object, ...], str]]) -> None:
+        self._seat = seat
+        self._drawn = drawn
+
+    def get(self, template: str, whose: int, read: tuple[object, ...]) -> str | None:
+        """The same drawing again, if nothing that it reads is new."""
+        found = self._drawn.get((template, whose, self._seat))
+        if found is not None and found[0] == read:
+            return found[1]
+        found = self._drawn.get((template, whose, None))
+        if found is not None and found[0] == read:
+            self._drawn[template, whose, self._seat] = found
+            return found[1]
+        return None
+
+    def put(self, template: str, whose: int, read: tuple[object, ...], text: str) -> None:
+        """Keep a drawing."""
+        self._drawn[template, whose, self._seat] = self._drawn[template, whose, None] = read, text
+
+
+Drawn = tuple[str, int, int | None]
+"""Which template, whose panel it is, and for whom it was drawn; None: for whoever looked last."""
+
+
+class Studio:
+    """What was drawn of one table before. `public` says what everybody may see of it now."""
+
+    def __init__(self, public: Callable[[], View] | None = None) -> None:
+        self.public = public
+        self.scenes: dict[str, Data] = {}
+        self._drawn: dict[str, dict[Drawn, tuple[tuple[object, ...], str]]] = {}
+
+    def changed(self) -> None:
+        """The table is another now."""
+        self.scenes = {}
+
+    def sketch(self, sitting: Sitting) -> Sketch:
+        """What was drawn before for these eyes."""
+        return Sketch(sitting.seat, self._drawn.setdefault(sitting.language, {}))
 
 
 @cache
@@ -58,6 +109,7 @@ def environment() -> Quick:
         loader=ChoiceLoader([frame, rooms]),
         undefined=StrictUndefined,
         auto_reload=False,
+        bytecode_cache=FileSystemBytecodeCache(str(COMPILED)) if COMPILED.exists() else None,
     )
     env.globals.update(SHIELDS=SHIELDS, CHARGES=CHARGES, NOBODY=NOBODY, OVER=OVER, icon=symbol, picture=picture)
     env.globals.update(shapes=shapes)
@@ -88,11 +140,6 @@ def easel_of(game: Game) -> ModuleType | None:
     return game.room("board") if game.has("board") else None
 
 
-def has_lessons(game: Game) -> bool:
-    """Whether the board of a game can guide somebody through a first round."""
-    return hasattr(easel_of(game), "coach")
-
-
 @cache
 def drawn_by(game: Game, name: str) -> str:
     """The template for a part of the page: the game's own, or the plain one."""
@@ -109,6 +156,13 @@ def big_of(own: ModuleType | None, view: View, seat: int, t: Tongue, words: Tong
     return f"{scores[seat]:g}", "p-points", t("points")
 
 
+def result_of(own: ModuleType | None, view: View, seat: int, t: Tongue, words: Tongue) -> str:
+    """What a player has reached in the end: in the game's own words, or the number that decides."""
+    if own is not None and hasattr(own, "result"):
+        return str(own.result(view, seat, words))
+    return big_of(own, view, seat, t, words)[0]
+
+
 def chips_of(game: Game, view: View, form: Form, t: Tongue) -> list[Chip]:
     """What an option brings or costs, by the game's own board."""
     own = easel_of(game)
@@ -121,68 +175,116 @@ def travels_of(game: Game, entry: Facts, view: View) -> list[tuple[str, str]]:
     return list(own.travels(entry, view)) if own is not None and hasattr(own, "travels") else []
 
 
-def draw(sitting: Sitting, view: View, choices: Sequence[Choice]) -> dict[str, str]:
-    """The parts of the page: steps, prompt, board, tray, players, ending, coach, lobby, seats.
+def draw(sitting: Sitting, view: View, choices: Sequence[Choice], studio: Studio | None = None) -> dict[str, str]:
+    """The parts of the page: steps, prompt, board, tray, players, ending, lobby, seats.
 
-    The frame speaks the server's words, the templates and the drawing of a game those of the game.
+    The frame speaks the server's words, the templates and the drawing of a game those of the game. In the `studio` lies
+    what was drawn of the same table before.
     """
+    studio = studio or Studio()
     t, own = tongue(sitting.language, "server"), easel_of(sitting.game)
     words = tongue(sitting.language, sitting.game.id, sitting.box)
     printed(words, sitting.box)
-    scene = plain_scene(sitting, view, words) if own is None else own.scene(view, choices, words)
+    scene = plain_scene(sitting, view, words) if own is None else scene_of(own, view, choices, words, studio)
+    sketch = studio.sketch(sitting)
     game = {"t": words, "sitting": sitting, "view": view.plain, "scene": scene}
-    rows = rows_of(sitting.game, game, len(sitting.names))
-    panels = [{**panel(sitting, view, seat, own, t, words), "rows": rows[seat]} for seat in range(len(rows))]
-    guided = sitting.guide and has_lessons(sitting.game)
+    badges, rows = (
+        for_each(sitting.game, name, game, len(sitting.names), sketch) for name in ("badge.html.j2", "panel.html.j2")
+    )
+    panels = [
+        {**panel(sitting, view, seat, own, t, words), "badge": badges[seat], "rows": rows[seat]}
+        for seat in range(len(rows))
+    ]
     frame = {
         **game,
         "t": t,
         "panels": panels,
         "prompt": prompt(sitting, view, words),
-        "steps": own.steps(view, words) if own is not None and hasattr(own, "steps") else NO_STEPS,
-        "coach": own.coach(view, choices, words) if own is not None and guided else None,
+        "asked": view.player == sitting.seat,
+        "watching": not sitting.mine,
+        "steps": steps(sitting, view, own, words),
     }
     over, waiting = view.player == OVER, sitting.waiting
     return {
-        "steps": _render("steps.html.j2", frame),
-        "prompt": _render("prompt.html.j2", frame),
-        "board": _render(drawn_by(sitting.game, "board.svg.j2"), game),
-        "tray": _render(drawn_by(sitting.game, "tray.svg.j2"), game),
-        "players": "".join([_render("player.html.j2", {"t": t, "one": one}) + "\n" for one in panels]),
-        "ending": _render("ending.html.j2", frame) if over else "",
-        "coach": _render("coach.html.j2", frame) if frame["coach"] else "",
-        "lobby": _render("lobby.html.j2", frame) if waiting else "",
+        "steps": render("steps.html.j2", frame, sketch),
+        "prompt": render("prompt.html.j2", frame, sketch),
+        "board": render(drawn_by(sitting.game, "board.svg.j2"), game, sketch),
+        "tray": render(drawn_by(sitting.game, "tray.svg.j2"), game, sketch),
+        "players": "".join(
+            [render("player.html.j2", {"t": t, "panel": one}, sketch, one["seat"]) + "\n" for one in panels]
+        ),
+        "ending": drawn_ending(sitting, t) if over else "",
+        "lobby": render("lobby.html.j2", frame) if waiting or (sitting.back is not None and not over) else "",
         "seats": _seats(sitting, over),
     }
 
 
-def rows_of(game: Game, words: Data, seats: int) -> list[str]:
-    """The rows of all players' panels, by the template of the game; `seat` is whose they are."""
-    template = drawn_by(game, "panel.html.j2")
-    return [_render(template, {**words, "seat": seat}) for seat in range(seats)]
+def scene_of(own: ModuleType, view: View, choices: Sequence[Choice], words: Tongue, studio: Studio) -> Data:
+    """What the templates need besides the view. For those who have nothing to choose most of it is the same: it is made
+    once, from what everybody may see."""
+    if choices or studio.public is None or not hasattr(own, "own"):
+        found: Data = own.scene(view, choices, words)
+        return found
+    if words.language not in studio.scenes:
+        made = own.shared if hasattr(own, "shared") else own.scene
+        studio.scenes[words.language] = made(studio.public(), (), words)
+    return {**studio.scenes[words.language], **own.own(view, (), words)}
+
+
+def drawn_ending(sitting: Sitting, t: Tongue) -> str:
+    """The page of the end of a game; nothing where only a table is drawn, without its record."""
+    if sitting.ending is None:
+        return ""
+    page = ending.page_of(sitting.ending, sitting.game, sitting.box)
+    return render("ending.html.j2", {"t": t, "ending": sitting.ending, "page": page})
+
+
+def drawn_alone(sitting: Sitting, view: View, name: str) -> str:
+    """The board without a page around it; by another template of the room, where it has one of this name."""
+    words = tongue(sitting.language, sitting.game.id, sitting.box)
+    printed(words, sitting.box)
+    own = easel_of(sitting.game)
+    assert own is not None, "only a game with a board of its own is drawn alone"
+    template = name if (sitting.game.folder / "board" / name).exists() else "board.svg.j2"
+    given = {"t": words, "sitting": sitting, "view": view.plain, "scene": own.scene(view, [], words)}
+    return render(drawn_by(sitting.game, template), given)
+
+
+def for_each(game: Game, name: str, words: Data, seats: int, sketch: Sketch) -> list[str]:
+    """Something of all players' panels, by the template of the game; `seat` is whose it is, and `mine` says whether the
+    scene calls that seat's things the own ones."""
+    template, mine = drawn_by(game, name), words["scene"].get("mine")
+    return [render(template, {**words, "seat": seat, "mine": seat == mine}, sketch, seat) for seat in range(seats)]
 
 
 @lru_cache(maxsize=512)
 def _seats(sitting: Sitting, over: bool) -> str:
     """Who sits where, for the dialog of the table: it changes only when somebody sits down or leaves."""
     t = tongue(sitting.language, "server")
-    return _render("seats.html.j2", {"t": t, "sitting": sitting, "over": over})
+    return render("seats.html.j2", {"t": t, "sitting": sitting, "over": over})
 
 
 @cache
-def _template(name: str) -> Template:
-    return environment().get_template(name)
+def _template(name: str) -> Sheet:
+    found = environment().get_template(name)
+    assert isinstance(found, Sheet)
+    return found
 
 
 @cache
-def _inputs(template: str) -> list[template_cache.Path]:
-    return template_cache.inputs(environment(), template)
+def _reading(template: str) -> template_cache.Reading:
+    return template_cache.Reading(template_cache.inputs(environment(), template))
 
 
-def _render(template: str, words: Data) -> str:
-    """A template, drawn only if something it reads is new."""
-    read = tuple([template_cache.look(words, path) for path in _inputs(template)])
-    return environment().keep.get(template, read, words["t"], partial(_template(template).render, words))
+def render(template: str, words: Data, sketch: Sketch | None = None, seat: int = NOBODY) -> str:
+    """A template, drawn only if something it reads is new: to the same eyes, or else to anybody."""
+    read = _reading(template).of(words)
+    found = None if sketch is None else sketch.get(template, seat, read)
+    if found is None:
+        found = environment().keep.get(template, read, words["t"], partial(_template(template).drawn, words))
+        if sketch is not None:
+            sketch.put(template, seat, read, found)
+    return found
 
 
 @lru_cache(maxsize=32)
@@ -219,14 +321,21 @@ def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: To
         "big_tip": tip,
         "turn": seat == view.player,
         "rank": sitting.ranks[seat] if sitting.winners else 0,
-        "result": own.result(view, seat, words) if own is not None and hasattr(own, "result") else big,
         "state": own.state(view, seat, words) if own is not None and hasattr(own, "state") else "",
     }
 
 
+def steps(sitting: Sitting, view: View, own: ModuleType | None, words: Tongue) -> Data:
+    """Where the game stands, or how it has ended."""
+    if sitting.ending is not None and view.player == OVER:
+        return {"now": sitting.ending.closing, "aim": sitting.ending.length}
+    found: Data = own.steps(view, words) if own is not None and hasattr(own, "steps") else NO_STEPS
+    return found
+
+
 def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
-    return str(sitting.game.room("words").prompt(view, words))
+    return str(words_of(sitting.game).prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: View, words: Tongue) -> Data:

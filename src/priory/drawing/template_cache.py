@@ -2,29 +2,29 @@
 
 A template, each template it includes and each round of its larger loops are drawn anew only when something that they
 read has changed. What they read is found in their text when they are compiled, so that nothing can be forgotten, and
-all of it is in the key: nobody is shown anything that was not drawn from exactly what they may see.
+all of it is in the key: nobody is shown anything that was not drawn from exactly what they may see. What is drawn is
+not changed afterwards: the very same objects are taken to look the same without another look at what is in them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from jinja2 import TemplateAssertionError, nodes
+from jinja2 import StrictUndefined, TemplateAssertionError, nodes
 from jinja2.environment import Environment
 from jinja2.meta import find_undeclared_variables
 
 from priory.core.plain import Data
-from priory.drawing.view_cache import signed, written
+from priory.drawing.view_cache import NOTHING, PARTS, Same, signed, written
 from priory.words import Tongue
 
 MOST = 24_000_000
 """So many letters of drawings, keys included, are kept at least; twice as many at most."""
-NOTHING = "\0"
 TONGUE = "t"
 KEEP = "keep"
 """By this name templates call the keep."""
-DEEP = ("view", "scene", "sitting", "loop")
+DEEP = ("view", "scene", "sitting", "loop", "panel")
 """Of these only the entries that are read belong to the key, of all else the whole, unless it is but a few entries."""
 FEW = 4
 WORTH = 12
@@ -48,9 +48,15 @@ class Keep:
         self._size = 0
         self._fresh: dict[bytes, str] = {}
         self._stale: dict[bytes, str] = {}
+        self._same = Same()
 
     def get(self, name: str, read: tuple[object, ...], t: object, caller: Callable[[], str]) -> str:
         """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
+        of = [name, t, *[NOTHING if type(one) is StrictUndefined else one for one in read]]
+        place = tuple([id(one) for one in of])
+        same = None if PARTS.off else self._same.get(place)
+        if isinstance(same, str):
+            return same
         key = written((name, t.sign if type(t) is Tongue else ("", ""), signed(read)))
         if key is None:
             return caller()
@@ -61,8 +67,10 @@ class Keep:
                 found = caller()
             if self._size > self.most:
                 self._stale, self._fresh, self._size = self._fresh, {}, 0
+                self._same.grow_old()
             self._fresh[key] = found
             self._size += len(key) + len(found)
+        self._same.put(place, of, found)
         return found
 
 
@@ -87,6 +95,32 @@ def look(words: Data, path: Path) -> Any:
         except (IndexError, KeyError, TypeError):
             return NOTHING
     return found
+
+
+class Reading:
+    """What a template reads, sorted by where it stands, so that it is looked up quickly: each name once, then its
+    entries. The order is the same for the same template."""
+
+    def __init__(self, inputs: Sequence[Path]) -> None:
+        self._names = [path[0] for path in inputs if len(path) == 1]
+        entries: dict[str, list[str]] = {}
+        for path in inputs:
+            if len(path) == 2:
+                entries.setdefault(path[0], []).append(path[1])
+        self._entries = list(entries.items())
+        self._further = [path for path in inputs if len(path) > 2]
+
+    def of(self, words: Data) -> tuple[object, ...]:
+        """All of it, in order."""
+        found: list[object] = [words.get(name, NOTHING) for name in self._names]
+        for name, entries in self._entries:
+            owner = words.get(name, NOTHING)
+            if type(owner) is dict:
+                found += [owner.get(entry, NOTHING) for entry in entries]
+            else:
+                found += [getattr(owner, entry, NOTHING) for entry in entries]
+        found += [look(words, path) for path in self._further]
+        return tuple(found)
 
 
 def paths(body: Iterable[nodes.Node], environment: Environment) -> set[Path]:

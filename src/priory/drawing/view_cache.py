@@ -13,16 +13,60 @@ from functools import wraps
 from io import BytesIO
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from priory.core.fields import Sheet, View
-from priory.core.plain import Entries
+from jinja2 import StrictUndefined
+from markupsafe import Markup
+
+from priory.core.fields import Sheet
+from priory.core.plain import Data, Entries
 
 MOST = 16_000
 """So many parts are kept at least; twice as many at most."""
 PLAIN = 2
 """The version of marshal whose bytes depend on nothing but the values."""
 
+SAME = 6000
+"""So much that was found for the very same objects is kept at least; twice as much at most."""
+NOTHING = "\0"
+"""Stands in a key for what is not there."""
+
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
+
+
+class Same:
+    """What was found for the very same objects before, by where they are: that is told sooner than what is in them.
+
+    They are held as long as that counts, so that nothing else can lie there; and none of them is ever changed.
+    """
+
+    def __init__(self, most: int = SAME) -> None:
+        self.most = most
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all of it."""
+        self._fresh: dict[tuple[int, ...], tuple[list[object], object]] = {}
+        self._stale: dict[tuple[int, ...], tuple[list[object], object]] = {}
+
+    def get(self, place: tuple[int, ...]) -> object:
+        """What was found for the objects there, or None."""
+        found = self._fresh.get(place)
+        if found is None:
+            found = self._stale.get(place)
+            if found is None:
+                return None
+            self._fresh[place] = found
+        return found[1]
+
+    def put(self, place: tuple[int, ...], of: list[object], found: object) -> None:
+        """Keep what was found for these objects, which lie there."""
+        if len(self._fresh) > self.most:
+            self.grow_old()
+        self._fresh[place] = of, found
+
+    def grow_old(self) -> None:
+        """What is not asked for from now on goes the next time."""
+        self._stale, self._fresh = self._fresh, {}
 
 
 class Parts:
@@ -33,6 +77,8 @@ class Parts:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
+        self.off = False
+        """Whether nothing is found again: to see what would be drawn without us."""
         self._last = 0
         self.clear()
 
@@ -43,6 +89,7 @@ class Parts:
         self._held: dict[int, object] = {}
         self._held_before: dict[int, object] = {}
         self.signs: dict[int, tuple[object, int]] = {}
+        self.same = Same()
 
     def hold(self, value: object) -> None:
         """Give a sign to something that is never changed: a part, or what is printed on pieces of the box."""
@@ -69,6 +116,7 @@ class Parts:
         if len(self._fresh) > self.most:
             self._stale, self._fresh = self._fresh, {}
             self._held_before, self._held = self._held, {}
+            self.same.grow_old()
             self.signs = {place: self.signs[place] for place in self._held_before}
         self._fresh[key] = part
         self.hold(part)
@@ -79,6 +127,8 @@ PARTS = Parts()
 
 def written(values: tuple[Any, ...]) -> bytes | None:
     """Values as bytes that are the same for the same values only; None if there is no such thing."""
+    if PARTS.off:
+        return None
     try:
         return marshal.dumps(values, PLAIN)
     except ValueError:
@@ -114,18 +164,25 @@ def kept(
         @wraps(work)
         def kept_work(first: Any, /, *given: Given.args, **named: Given.kwargs) -> Found:
             assert not named, "what is kept is found by what is given in order"
-            if entries:
-                first = narrowed(first, whole, inner)
-                key = written((title, first.box.digest, signed((*first.plain.values(), *given))))
-            else:
+            of = looked_at(first.plain, whole, inner) if entries else [first]
+            of = spread([title, first.box if entries else None, *of, *given])
+            place = tuple([id(one) for one in of])
+            same = None if PARTS.off else PARTS.same.get(place)
+            if same is not None:
+                PARTS.hold(same)
+                return cast("Found", same)
+            seen = named_entries(first.plain, whole, inner) if entries else None
+            if seen is None:
                 key = written((title, signed((first, *given))))
-            if key is None:
-                return work(first, *given, **named)
-            found = cast("Found | None", PARTS.get(key))
+            else:
+                key = written((title, first.box.digest, signed((*seen.values(), *given))))
+            found = None if key is None else cast("Found | None", PARTS.get(key))
             if found is None:
-                found = work(first, *given, **named)
-                if found is not None:
+                found = work(first if seen is None else type(first)(seen, first.box), *given, **named)
+                if found is not None and key is not None:
                     PARTS.put(key, found)
+            if found is not None and key is not None:
+                PARTS.same.put(place, of, found)
             return found
 
         return kept_work
@@ -133,19 +190,67 @@ def kept(
     return keeping
 
 
-def narrowed(view: View, whole: list[str], inner: dict[str, list[str]]) -> View:
+def named_entries(plain: Data, whole: list[str], inner: dict[str, list[str]]) -> Data:
     """The entries of a view that are named: whole ones, and of each in a list some."""
-    plain = view.plain
     seen = {entry: plain[entry] for entry in whole}
     for many, names in inner.items():
         seen[many] = [{name: one[name] for name in names} for one in plain[many]]
-    return type(view)(seen, view.box)
+    return seen
+
+
+def looked_at(plain: Data, whole: list[str], inner: dict[str, list[str]]) -> list[object]:
+    """The same entries one after the other."""
+    found: list[object] = [plain[entry] for entry in whole]
+    for many, names in inner.items():
+        for one in plain[many]:
+            found += [one[name] for name in names]
+    return found
+
+
+def spread(values: list[object]) -> list[object]:
+    """Values, and in place of sheets and forms, which are made anew again and again, what is on them."""
+    found: list[object] = []
+    for one in values:
+        if isinstance(one, Sheet | Entries):
+            found.append(type(one))
+            for name, value in one.plain.items():
+                found += (name, value)
+        else:
+            found.append(one)
+    return found
+
+
+def again(now: Data, before: Data) -> None:
+    """Take of what was seen before what is the same now, so that it is known again without a look at what is in it; of
+    the players and the like entry by entry."""
+    for name, value in now.items():
+        old = before.get(name)
+        if old is value or type(old) is not type(value):
+            continue
+        if old == value:
+            now[name] = old
+        elif isinstance(value, list) and isinstance(old, list) and len(value) == len(old):
+            for at, (one, was) in enumerate(zip(value, old, strict=True)):
+                if one == was:
+                    value[at] = was
+                elif isinstance(one, dict) and isinstance(was, dict):
+                    again(one, was)
 
 
 def signed(values: tuple[object, ...]) -> list[object]:
     """Values for a key: those that have a sign are known by it, sheets and forms by what is on them."""
     signs = PARTS.signs
-    return [signs.get(id(one)) or (one.plain if isinstance(one, Sheet | Entries) else one) for one in values]
+    return [signs.get(id(one)) or plainly(one) for one in values]
+
+
+def plainly(value: object) -> object:
+    """A value as it can be written. What is marked as safe is not what reads the same and is not."""
+    kind = type(value)
+    if kind is StrictUndefined:
+        return NOTHING
+    if kind is Markup:
+        return ..., str.__str__(cast("str", value))
+    return value.plain if isinstance(value, Sheet | Entries) else value
 
 
 def printed(*values: object) -> None:

@@ -9,16 +9,13 @@ from typing import Any
 import pytest
 
 from priory import OVER, Journal, Record, Rng, Setup
-from priory.choices import choices_of
 from priory.core.reader import LANGUAGES
-from priory.core.seat import Seat
 from priory.games.column import GAME, words
-from priory.games.column.board.lessons import coach
 from priory.games.column.table import Table
 from priory.games.column.words.names import title
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
-from tests.rules.column.helper import BLUE, CARDS, MOVING, moving, picking, play, stones, table, typed, with_card
+from tests.rules.column.helper import BLUE, CARDS, picking, play, stones, table, typed, with_card
 
 NAMES = ["Yellow", "Blue", "Green", "Red"]
 EN = Tongue("en", "column")
@@ -147,7 +144,7 @@ def test_a_turn_that_begins_shows_nothing_of_its_tiles() -> None:
     assert [(entry.kind, entry.seat, entry.opened) for entry in s.journal.take()][-1] == ("turn", BLUE, False)
 
 
-# Prompts and lessons.
+# Prompts.
 
 SECOND_PERSON = {
     "en": r"\b(you|your|yours)\b",
@@ -169,36 +166,3 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
             asked.add(view.question)
             state.play(rng.choice(state.options()))
     assert asked >= {"window", "card", "use", "target", "stone", "house", "space", "ship", "event", "religion", "pick"}
-
-
-def lesson(s: Table) -> str:
-    """The title of the lesson for who must choose."""
-    seat = Seat(s, s.player)
-    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
-    assert found is not None
-    return str(found["title"])
-
-
-def test_a_lesson_speaks_of_what_can_be_done() -> None:
-    assert lesson(table({**with_card("elizabeth_i", "white", 4)}, agenda=CARDS)) == "Use the character"
-    leaving = {**with_card("elizabeth_i", "white", 1), "tiles": ["vp_1"]}
-    assert lesson(table(leaving, agenda=CARDS)) == "A free moment"
-    useless = {**with_card("england_captain", "white", 4), "tiles": ["vp_1"]}
-    assert lesson(table(useless, agenda=CARDS)) == "A free moment"
-    assert lesson(moving()) == "Round the wheel"
-    assert lesson(moving({"prison": DICE, "score": 9})) == "A free moment"
-    assert lesson(play(moving({"tiles": ["place_neutral"]}), "tile", tile="place_neutral")) == "Where it counts"
-    agenda = ["end", "conflicts", "window 9", "ship england"]
-    assert lesson(table({"space": 0}, seats=3, half=2, agenda=agenda)) == "The ship's stone"
-
-
-def test_the_lesson_of_an_exchange_does_not_speak_of_being_spared() -> None:
-    agenda = [*MOVING, "reveal spain", "event spain_trade 0"]
-    deck = [card["id"] for card in GAME.box_data["character"] if card["deck"] == "spain"]
-    board = {"spain": {"face_up": None, "deck": deck}}
-    s = table({"protection": 1}, half=2, agenda=agenda, event_done=True, countries=board)
-    seat = Seat(s, 0)
-    found = coach(typed(seat.look()), choices_of(GAME, seat, "en"), EN)
-    assert found is not None
-    assert "spare" not in found["text"]
-    assert "religion die" in found["text"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from priory import OVER, State
@@ -19,6 +19,12 @@ Form = dict[str, Any]
 Cells = Sequence[int | str]
 Columns = Mapping[str, Cells]
 Cards = Sequence[int]
+
+
+def unnamed_cards(places: Iterable[Sequence[int | str]]) -> dict[int, int]:
+    """How many cards of each value lie in none of these places."""
+    named = [card for place in places for card in place]
+    return {value: COPIES - named.count(value) for value in VALUES}
 
 
 def lay(
@@ -48,29 +54,21 @@ def lay(
     if unnamed:
         lying[unnamed[-1]] = [12]
     extra = [list(columns.get(name, [])) for name in EXTRA]
-    all_hands = [list((hands or {}).get(seat, ())) for seat in range(seats)]
-    all_hands[active] = list(hand)
-    all_displays = [list((displays or {}).get(seat, ())) for seat in range(seats)]
-    all_displays[active] = list(display)
+    all_hands = [list(hand if seat == active else (hands or {}).get(seat, ())) for seat in range(seats)]
+    all_displays = [list(display if seat == active else (displays or {}).get(seat, ())) for seat in range(seats)]
     all_piles = [list(one) for one in piles] if piles is not None else [[] for _ in range(seats)]
     if pile is not None:
         all_piles[active] = list(pile)
-    left = dict.fromkeys(VALUES, COPIES)
     thrown = list(discard or [])
-    for cards in [*lying.values(), *extra, *all_hands, *all_displays, *all_piles, thrown, fields.get("penalty", [])]:
-        for card in cards:
-            if isinstance(card, int):
-                left[card] -= 1
+    places = [*lying.values(), *extra, *all_hands, *all_displays, *all_piles, thrown, fields.get("penalty", [])]
+    left = unnamed_cards(places)
     for seat in range(seats):
         if seat != active and seat not in (hands or {}):
             for value in [value for value in VALUES if left[value]][:HAND]:
                 all_hands[seat].append(value)
                 left[value] -= 1
     rest = [value for value in VALUES for _ in range(left[value])]
-    if piles is None and pile is None:
-        receivers = list(range(seats))
-    else:
-        receivers = [seat for seat in range(seats) if seat != active] if piles is None else []
+    receivers = [seat for seat in range(seats) if piles is None and (pile is None or seat != active)]
     for i, value in enumerate(rest):
         (all_piles[receivers[i % len(receivers)]] if receivers else thrown).append(value)
     position: dict[str, Any] = {

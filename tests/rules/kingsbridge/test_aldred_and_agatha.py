@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from priory.games.kingsbridge.rules.placing import any_double
+from priory.games.kingsbridge.table import Table
 from tests.rulebook import rule
 from tests.rules.kingsbridge.table import lay
 
@@ -129,3 +133,13 @@ def test_later_doubles_are_moved_and_continued_but_not_made() -> None:
     table.place(5, "c1")
     table.move("c1", "c2")
     assert table.column("c2") == [2, 3, 4, 4, 5]
+
+
+@rule("K15.3")
+@pytest.mark.parametrize(
+    ("cells", "double"),
+    [([3, 4, 4, 5], True), ([4, 4, 5, 6], True), ([4, 5, 6, 6], True), ([4, 5, 6], False), ([4, 6, 7], False)],
+)
+def test_a_double_joint_is_found_wherever_it_lies(cells: list[int], double: bool) -> None:
+    table = lay({"c1": cells, **{f"c{number}": [number, number + 1] for number in range(2, 7)}}, [9])
+    assert any_double(cast(Table, table.state)) is double

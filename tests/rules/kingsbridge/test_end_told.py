@@ -23,6 +23,15 @@ def over(journal: Journal) -> dict[str, Any]:
     return entry.facts
 
 
+@rule("K8.6")
+def test_where_there_is_nothing_to_draw_no_drawing_is_told() -> None:
+    table = lay({"c1": [3]}, [4, 9], pile=[])
+    journal = with_journal(table)
+    table.end()
+    assert table.active == 1
+    assert [entry for entry in journal.take() if entry.kind == "draw"] == []
+
+
 @rule("K9.1")
 def test_the_last_card_is_told_as_the_reason_of_the_end() -> None:
     table = lay({"c1": [3], "c2": [5]}, [4], pile=[], stack=["den"])

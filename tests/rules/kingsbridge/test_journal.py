@@ -88,12 +88,12 @@ def test_a_finished_column_is_told_and_so_is_edgar_who_was_in_it() -> None:
 @pytest.mark.parametrize(
     ("columns", "move", "wanted"),
     [
-        ({"c1": [3, 4], "c2": [2]}, {"source": "c1", "target": "c2"}, (C1, 2, False, C2, False)),
-        ({"c1": [3, 5], "c2": [4]}, {"source": "c1", "target": "c2", "tail": 1}, (C1, 1, False, C2, False)),
+        ({"c1": [3, 4], "c2": [2]}, {"source": "c1", "target": "c2"}, (C1, 2, False, C2, False, 3, 4)),
+        ({"c1": [3, 5], "c2": [4]}, {"source": "c1", "target": "c2", "tail": 1}, (C1, 1, False, C2, False, 5, 5)),
         (
             {"c1": [3, 5], "c3": [4]},
             {"source": "c1", "target": "c3", "head": 1, "front": True},
-            (C1, 1, True, C3, True),
+            (C1, 1, True, C3, True, 3, 3),
         ),
     ],
     ids=["whole", "tail", "head to the front"],
@@ -104,7 +104,7 @@ def test_a_move_is_told_with_its_cells_and_columns(
     table = with_journal(lay(columns, [9, 10], turn={"effect": "aldred"}))
     table.move(**move)
     [entry] = told(table, "move")
-    assert facts(entry, "column", "cells", "head", "to", "front") == wanted
+    assert facts(entry, "column", "cells", "head", "to", "front", "first", "last") == wanted
 
 
 @rule("K8.1", "K8.2", "K8.3")

@@ -14,8 +14,8 @@ from priory import NOBODY, OVER, Record, Rng, Seat
 from priory.choices import choices_of, prompt_of
 from priory.core.reader import LANGUAGES
 from priory.drawing.easel import Sitting, draw, symbols
+from priory.endings.ending import Eyes, ending_of
 from priory.games.kingsbridge import GAME, board
-from priory.games.kingsbridge.board.lessons import coach
 from priory.games.kingsbridge.words import line
 from priory.words import tongue_at
 from tests.rulebook import rule
@@ -59,12 +59,14 @@ def record(seats: int, mode: str, characters: bool, seed: int) -> Record:
     return Record(GAME, GAME.check_setup(seats, seed, 0, {"mode": mode, "characters": characters}), other_box())
 
 
-def sitting(state: Any, seat: int, language: str) -> Sitting:
-    seats = state.seats
-    ranks = tuple(state.ranks()) if state.player == OVER else ()
+def sitting(made: Record, seat: int, language: str) -> Sitting:
+    state, mine = made.state, () if seat == NOBODY else (seat,)
+    names, people = tuple(f"Somebody{at}" for at in range(state.seats)), ("",) * state.seats
+    over = state.player == OVER
     return Sitting(
-        GAME, seat, (seat,), tuple(f"Somebody{at}" for at in range(seats)), ("person",) * seats, ("",) * seats,
-        language, state.contents(), guide=True, ranks=ranks, winners=tuple(state.winners()),
+        GAME, seat, mine, names, ("person",) * state.seats, people, language, state.contents(),
+        ranks=tuple(state.ranks()) if over else (), winners=tuple(state.winners()),
+        ending=ending_of(made, Eyes(names, people, mine, language)) if over else None,
     )  # fmt: skip
 
 
@@ -77,14 +79,14 @@ def shown(parts: dict[str, str]) -> list[str]:
     return found
 
 
-def told(state: Any, language: str) -> Iterator[str]:
-    """All that is said and drawn of a moment, to the chooser and to a spectator."""
-    for at in {state.player, NOBODY}:
-        seat = Seat(state, at)
+def told(made: Record, language: str) -> Iterator[str]:
+    """All that is said and drawn of a moment, to the chooser (at the end to the first seat) and to a spectator."""
+    for at in {max(0, made.state.player), NOBODY}:
+        seat = Seat(made.state, at)
         choices = choices_of(GAME, seat, language)
         yield prompt_of(GAME, seat, language)
         yield from [one.text for one in choices]
-        yield from shown(draw(sitting(state, at, language), seat.look(), choices))
+        yield from shown(draw(sitting(made, at, language), seat.look(), choices))
 
 
 @rule("K24.2", "K24.3", "K8.6", "K9.5")
@@ -98,7 +100,7 @@ def test_nothing_of_the_standard_box_is_said_or_drawn(seats: int, mode: str, cha
         while True:
             state = made.state
             if made.ply % 4 == 0 or state.player == OVER or state.view(NOBODY)["question"] != "main":
-                for text in told(state, language):
+                for text in told(made, language):
                     assert not STANDARD.search(text), text
                     named |= f"Lord {text[5:]}" == text and language in text
             if state.player == OVER:
@@ -125,14 +127,17 @@ def test_the_numbers_of_the_box_are_said() -> None:
     made, rng = record(1, "solo", True, 3), Rng(3)
     t = tongue_at(made.state, "en")
     assert board.steps(looked(made.state, 0), t)["aim"] == "lay all cards; win with 29 points or more"
-    said = " ".join(told(made.state, "en"))
+    said = " ".join(told(made, "en"))
     assert "penalty pile: each card counts −11 points" in said
     assert "3 for each character left, 7 for each empty column, −11 for each penalty card" in said
     while made.state.player != OVER:
         made.play(rng.choice(made.state.options()))
-    assert f"{made.state.scores()[0]:g} of 72 points" in " ".join(told(made.state, "en"))
+    said, score = " ".join(told(made, "en")), made.state.scores()[0]
+    assert f"Not this time: {score:g}".replace("-", "−") in said
+    assert "29 wins" in said
+    assert "72" in said.split()
     last = line(made.entries[-1][-1].told_to(0), ["Ned"], t)
-    assert last == f"The game is lost: {made.state.scores()[0]:g} of 72 points."
+    assert last == f"The game is lost: {score:g} of 72 points."
 
 
 @rule("K9.5")
@@ -144,15 +149,3 @@ def test_the_last_of_the_rounds_is_told_as_the_reason_of_the_end() -> None:
         made.play(rng.choice(made.state.options()))
     told = line(made.entries[-1][-1].told_to(0), ["Ned", "Caris"], tongue_at(made.state, "en"))
     assert told.startswith("After 2 rounds the game ends: the fewest cards win. First: ")
-
-
-@rule("K8.6")
-def test_the_lesson_of_the_end_of_the_turn_tells_the_size_of_the_hand() -> None:
-    made, rng = record(2, "competitive", False, 1), Rng(1)
-    t = tongue_at(made.state, "en")
-    while not made.state.view(made.state.player)["turn"]["placed"]:
-        made.play(rng.choice(made.state.options()))
-    seat = Seat(made.state, made.state.player)
-    lesson = coach(looked(made.state, seat.seat), choices_of(GAME, seat, "en"), t)
-    assert lesson is not None
-    assert "you draw up to 4 cards" in str(lesson["text"])

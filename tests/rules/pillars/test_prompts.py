@@ -1,4 +1,4 @@
-"""Prompts and lessons: a prompt is read by all and speaks to nobody; a lesson says what can be done at its moment."""
+"""Prompts: they are read by all and speak to nobody."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from priory import NOBODY, OVER, Rng, Seat, State
-from priory.choices import choices_of
+from priory import NOBODY, OVER, Rng, State
 from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, words
-from priory.games.pillars.board import coach
 from priory.games.pillars.position.fields import View
 from priory.words import Tongue, tongue_at
-from tests.rules.pillars.tables import asked, first_row, lay, player, seen, typed
+from tests.rules.pillars.tables import asked, first_row, lay, player, seen
 
 FULL = [*first_row(0), "cs_1_mason", "cs_1_tool_maker"]
 TAX = {"privileges": ["pv_tax"]}
@@ -117,60 +115,3 @@ def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept:
     assert words.prompt(View({"question": "give_up"}, box), Tongue(language, "pillars", box)) == (
         one if kept == 1 else more
     )
-
-
-# The lessons.
-
-
-def lesson(state: State, language: str = "en") -> str:
-    """What the guide says to the seat that must choose."""
-    seat = Seat(state, state.player)
-    found = coach(typed(seat), choices_of(GAME, seat, language), tongue_at(state, language))
-    assert found is not None
-    return found["text"]
-
-
-def test_the_guide_offers_only_what_can_be_done() -> None:
-    """Waiting, paying and the privilege are spoken of exactly when they are among the options."""
-    rich, poor = {"gold": 20, "privileges": ["pv_remigius"]}, {"gold": 1, "privileges": ["pv_remigius"]}
-    spaces = {"market": [1]}
-    for own, pays in ((rich, True), (poor, False)):
-        state = lay(own, round=2, question="place", drawn=0, put_backs=1, spaces=spaces)
-        said = lesson(state)
-        assert ("stands there for 6 gold" in said) == pays
-        assert "With Remigius" in said
-        assert "waits" in said
-    spaces = {"priory": [0], "court": [1, 1, 1], "market": [2, 2, 2]}
-    free = lesson(moment("place", seats=3, spaces=spaces))
-    assert "costs nothing" in free
-    assert "waits" not in free
-    assert "Remigius" not in free
-
-
-def test_the_guide_speaks_of_protection_only_from_a_bad_event() -> None:
-    assert "protected" in lesson(moment("bishopric"))
-    assert "protected" not in lesson(moment("bishopric", event="ev_king"))
-
-
-def test_a_newcomer_can_be_turned_away_at_shiring_and_nowhere_else() -> None:
-    assert ", or the newcomer" in lesson(moment("shiring"))
-    assert ", or the newcomer" not in lesson(moment("make_room"))
-    assert "newcomer" not in lesson(moment("collapse"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_element_of_which_a_lesson_speaks_is_touched_by_an_option(language: str) -> None:
-    """The chest, the row and the stock are named where an option ends there, and only there."""
-    named = {
-        "en": {"chest": "removed", "your row,": "row"},
-        "fr": {"coffre": "removed", "votre rangée, ou": "row"},
-        "de": {"Truhe": "removed", "deine Reihe, oder": "row"},
-        "it": {"forziere": "removed", "la tua fila, o": "row"},
-    }[language]
-    for state in all_moments():
-        ends = {name for one in choices_of(GAME, Seat(state, state.player), language) for name in one.touches}
-        said = lesson(state, language)
-        for word, element in named.items():
-            # A craftsman may be too dear for the moment; what is said of him is true all the same.
-            if word in said and asked(state)[0] != "card":
-                assert element in ends, said

@@ -12,7 +12,6 @@ import pytest
 from priory import NOBODY, OVER, Journal, Rng, Seat
 from priory.choices import choices_of
 from priory.drawing.easel import draw
-from priory.games.world.board.lessons import coach
 from priory.games.world.position.fields import View
 from priory.games.world.words import line, option, prompt
 from priory.words import Tongue
@@ -117,8 +116,7 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
             seat = Seat(table, table.player)
             view, names = seen(seat), NAMES[: table.seats]
             choices = choices_of(GAME, seat, language)
-            told: Any = coach(view, choices, t)
-            said: list[str] = [prompt(view, t), told["title"], told["text"]]
+            said: list[str] = [prompt(view, t)]
             said += [option(view, GAME.form(one), t) for one in table.options()]
             if not rng.below(12):
                 said += [spoken(part) for part in pages(table, view, choices, language)]
@@ -137,7 +135,7 @@ def pages(table: Any, view: View, choices: Any, language: str) -> list[str]:
     """The parts of the page that the room draws."""
     sitting = sitting_for(GAME, table.seats, view.seat, language)._replace(box=table.contents())
     parts = draw(sitting, view, choices)
-    return [parts[name] for name in ("board", "tray", "players", "steps", "prompt", "coach") if name in parts]
+    return [parts[name] for name in ("board", "tray", "players", "steps", "prompt") if name in parts]
 
 
 def english() -> Tongue:
@@ -176,15 +174,9 @@ def test_a_catalogues_form_is_kept_where_the_name_is_the_usual_one() -> None:
     ]
 
 
-def test_lessons_and_cards_tell_the_numbers_of_the_box() -> None:
+def test_cards_tell_the_numbers_of_the_box() -> None:
     table = turn(players={0: {"goods": {"stone": 1, "wool": 1}}}, box=foreign())
     view = seen(table, 0)
-    sell = turn(players={0: {"goods": {"stone": 1, "wool": 1}}}, box=foreign())
-    play(sell, "play", card="sell")
-    told: Any = coach(seen(sell, 0), choices_of(GAME, Seat(sell, 0), "en"), english())
-    # Four piety, five grain and at most four gold are due.
-    kept = "Keep 4 Goodzz3en, 5 Goodzz2en and up to 4 Goodzz8en for the end of the chapter."
-    assert told["text"] == f"Choose among what glows. {kept}"
     tray = spoken(pages(table, view, choices_of(GAME, Seat(table, 0), "en"), "en")[1])
     for tip in (
         "Actionzz0en: 3 Goodzz2en from the field.",

@@ -18,11 +18,12 @@ LONGEST = 60_000
 bring, every 2 may buy a payment for a die with 4 questions at most (C19.5, C18.4)."""
 
 BLURB = Blurb(
-    lure="Faith and fire in four countries.",
+    lure="Your dice win people over in four countries. Trade, and beware of the fire of faith.",
     icon="torch",
     lid=("#9a4138", "#4d1714"),
-    weight=2.5,
-    minutes=90,
+    weight=4.2,
+    minutes=75,
+    rivals=2,
     short=(
         "The game goes by years. In the first half your characters act once more while their dice count down.",
         "In the second half roll your free dice and pick one of them: it wins you a character.",

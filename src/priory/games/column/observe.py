@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    KEPT,
     Layout,
     Piece,
     Sheet,
@@ -53,9 +54,7 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__()
-        self.box = box
-        self.seats = seats
+        super().__init__(box, seats)
         self.lay_table(box, seats)
         self.lay_players(box, seats)
         self.lay_countries(box)
@@ -63,87 +62,82 @@ class Places(Layout):
     def lay_table(self, box: Box, seats: int) -> None:
         """The turn, the supply, and the question at hand."""
         hues, lands, wares = ", ".join(COLOURS), ", ".join(COUNTRIES), ", ".join(GOODS)
-        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot")
-        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
-        self.active = self.add("active", (seats,), 0, 1, f"whose turn it is, one-hot {ON}")
-        self.start = self.add("start", (seats,), 0, 1, f"the start player, one-hot {ON}")
-        self.year = self.add("year", (1,), 0, box.longest_game, "the year")
-        self.second_half = self.add("second_half", (1,), 0, 1, "whether it is its second half")
-        self.last_year = self.add("last_year", (1,), 0, 1, "whether it is the last one")
-        self.event_done = self.add("event_done", (1,), 0, 1, "whether an event has come in this turn")
-        self.over = self.add("over", (1,), 0, 1, "whether the game is over")
-        self.tile_supply = self.add("tile_supply", (1,), 0, TILES, "tiles in the supply")
-        self.sold = self.add("sold", (LANDS, KINDS), 0, 1, f"what was sold in this turn: {lands}; {wares}")
-        self.rolled = self.add("rolled", (HUES,), 0, 1, f"dice rolled in this turn: {hues}")
-        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(NAMES)}")
-        self.window = self.add("window", (WINDOWS,), 0, 1, "the window for free actions, one-hot")
-        self.die = self.add("die", (HUES,), 0, 1, f"the die the question is about, one-hot: {hues}")
-        self.country = self.add("country", (LANDS,), 0, 1, f"the country it is about, one-hot: {lands}")
-        self.card = self.add("card", (CARDS,), 0, 1, f"the character or event it is about, one-hot {CARD_ORDER}")
-        self.symbol = self.add(
-            "symbol", (SYMBOLS,), 0, 1, f"the symbol it is about, one-hot: {', '.join(TILE_SYMBOLS)}"
-        )
+        self.seat = self.flags("seat", (seats,), "the own seat as the view counts it, one-hot")
+        self.player = self.flags("player", (seats,), f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.active = self.flags("active", (seats,), f"whose turn it is, one-hot {ON}")
+        self.start = self.flags("start", (seats,), f"the start player, one-hot {ON}")
+        self.year = self.counts("year", (1,), box.longest_game, "the year")
+        self.second_half = self.flags("second_half", (1,), "whether it is its second half")
+        self.last_year = self.flags("last_year", (1,), "whether it is the last one")
+        self.event_done = self.flags("event_done", (1,), "whether an event has come in this turn")
+        self.over = self.flags("over", (1,), "whether the game is over")
+        self.tile_supply = self.counts("tile_supply", (1,), TILES, "tiles in the supply")
+        self.sold = self.flags("sold", (LANDS, KINDS), f"what was sold in this turn: {lands}; {wares}")
+        self.rolled = self.flags("rolled", (HUES,), f"dice rolled in this turn: {hues}")
+        self.question = self.flags("question", (ASKED,), f"one-hot: {', '.join(NAMES)}")
+        self.window = self.flags("window", (WINDOWS,), "the window for free actions, one-hot")
+        self.die = self.flags("die", (HUES,), f"the die the question is about, one-hot: {hues}")
+        self.country = self.flags("country", (LANDS,), f"the country it is about, one-hot: {lands}")
+        self.card = self.flags("card", (CARDS,), f"the character or event it is about, one-hot {CARD_ORDER}")
+        self.symbol = self.flags("symbol", (SYMBOLS,), f"the symbol it is about, one-hot: {', '.join(TILE_SYMBOLS)}")
 
     def lay_players(self, box: Box, seats: int) -> None:
         """What lies before the players."""
         hues, lands, wares = ", ".join(COLOURS), ", ".join(COUNTRIES), ", ".join(GOODS)
         faiths, kinds = ", ".join(RELIGIONS), ", ".join(box.tile_ids)
         points, alike, plenty = LAVISH * box.end_score, max(box.tile_counts), LAVISH * box.supply_goods
-        self.score = self.add("score", (seats,), 0, points, f"points on the track {ON}")
-        self.total = self.add(
-            "total", (seats,), 0, points, f"points with the final scoring {ON}; of others 0 before the end"
+        self.score = self.counts("score", (seats,), points, f"points on the track {ON}")
+        self.total = self.counts(
+            "total", (seats,), points, f"points with the final scoring {ON}; of others 0 before the end"
         )
-        self.religion_die = self.add("religion_die", (seats,), 0, FACES, f"the religion die {ON}")
-        self.protection = self.add("protection", (seats,), 0, LAVISH * box.supply_protection, f"protection {ON}")
-        self.loch_leven = self.add("loch_leven", (seats, LOCH), 0, 1, f"the Loch Leven card of each {ON}, one-hot")
-        self.religion = self.add("religion", (seats, BELIEFS), 0, 1, f"the religion of each {ON}, one-hot: {faiths}")
-        self.space = self.add("space", (seats, SPACES), 0, 1, f"the space of each disk {ON}, one-hot")
-        self.goods = self.add("goods", (seats, KINDS), 0, plenty, f"goods of each {ON}: {wares}")
-        self.houses = self.add(
-            "houses", (seats, LANDS), 0, box.sites, f"the site of each house {ON}, 0 if none: {lands}"
+        self.religion_die = self.counts("religion_die", (seats,), FACES, f"the religion die {ON}")
+        self.protection = self.counts("protection", (seats,), LAVISH * box.supply_protection, f"protection {ON}")
+        self.loch_leven = self.flags("loch_leven", (seats, LOCH), f"the Loch Leven card of each {ON}, one-hot")
+        self.religion = self.flags("religion", (seats, BELIEFS), f"the religion of each {ON}, one-hot: {faiths}")
+        self.space = self.flags("space", (seats, SPACES), f"the space of each disk {ON}, one-hot")
+        self.goods = self.counts("goods", (seats, KINDS), plenty, f"goods of each {ON}: {wares}")
+        self.houses = self.counts(
+            "houses", (seats, LANDS), box.sites, f"the site of each house {ON}, 0 if none: {lands}"
         )
-        self.dice = self.add("dice", (seats, HUES), 0, FACES, f"the value of each die {ON}: {hues}")
-        self.row = self.add(
-            "row", (seats, HUES), 0, HUES, f"the place of each die in the row {ON}, 0 if not there: {hues}"
+        self.dice = self.counts("dice", (seats, HUES), FACES, f"the value of each die {ON}: {hues}")
+        self.row = self.counts(
+            "row", (seats, HUES), HUES, f"the place of each die in the row {ON}, 0 if not there: {hues}"
         )
-        self.prison = self.add(
-            "prison", (seats, HUES), 0, HUES, f"the place of each die in prison {ON}, 0 if not there: {hues}"
+        self.prison = self.counts(
+            "prison", (seats, HUES), HUES, f"the place of each die in prison {ON}, 0 if not there: {hues}"
         )
-        self.characters = self.add(
-            "characters", (seats, CARDS), 0, HUES, f"the die on each character {ON}, 1 for {COLOURS[0]}, {CARD_ORDER}"
+        self.characters = self.counts(
+            "characters", (seats, CARDS), HUES, f"the die on each character {ON}, 1 for {COLOURS[0]}, {CARD_ORDER}"
         )
-        self.quiet = self.add(
-            "quiet", (seats,), 0, THROUGH, f"for how many more own turns each goes through stops {ON}"
+        self.quiet = self.counts(
+            "quiet", (seats,), THROUGH, f"for how many more own turns each goes through stops {ON}"
         )
-        self.tile_counts = self.add("tile_counts", (seats,), 0, TILES, f"tiles {ON}")
-        self.tiles = self.add("tiles", (seats, box.kinds), 0, alike, f"tiles {ON}: {kinds}; of others after the end")
-        self.used_tiles = self.add("used_tiles", (box.kinds,), 0, alike, "tiles that have been used")
+        self.tile_counts = self.counts("tile_counts", (seats,), TILES, f"tiles {ON}")
+        self.tiles = self.counts("tiles", (seats, box.kinds), alike, f"tiles {ON}: {kinds}; of others after the end")
+        self.used_tiles = self.counts("used_tiles", (box.kinds,), alike, "tiles that have been used")
 
     def lay_countries(self, box: Box) -> None:
         """What lies in the countries."""
         stones, lands, faiths = max(box.religion_spaces), ", ".join(COUNTRIES), ", ".join(RELIGIONS)
-        self.decks = self.add("decks", (LANDS,), 0, DECK, f"cards in each deck: {lands}")
-        self.stones = self.add("stones", (LANDS, BELIEFS), 0, stones, f"stones in each country: {faiths}")
-        self.face_up = self.add("face_up", (CARDS,), 0, 1, f"cards lying face up, {CARD_ORDER}")
-        self.removed = self.add(
+        self.decks = self.counts("decks", (LANDS,), DECK, f"cards in each deck: {lands}")
+        self.stones = self.counts("stones", (LANDS, BELIEFS), stones, f"stones in each country: {faiths}")
+        self.face_up = self.flags("face_up", (CARDS,), f"cards lying face up, {CARD_ORDER}")
+        self.removed = self.flags(
             "removed",
             (CARDS,),
-            0,
-            1,
             f"cards out of the game; those not seen anywhere are still in a deck, {CARD_ORDER}",
         )
-        self.room = self.add("room", (1,), 0, stones, "religion spaces of each country")
+        self.room = self.counts("room", (1,), stones, "religion spaces of each country")
 
 
 LATELY: Final[list[Places]] = []
 """The places that were asked for lately."""
-KEPT: Final = 8
 
 
 def places_of(box: Box, seats: int) -> Places:
     """The places of a table with this box and so many seats, found once."""
     for places in LATELY:
-        if places.box is box and places.seats == seats:
+        if places.of_box is box and places.of_seats == seats:
             return places
     LATELY.insert(0, Places(box, seats))
     del LATELY[KEPT:]

@@ -12,11 +12,12 @@ from priory.games.kingsbridge.rules import deal
 from priory.games.kingsbridge.table import Table
 
 BLURB = Blurb(
-    lure="A card game. Lay runs, tidy up, get rid of all your cards.",
+    lure="Lay runs of cards, tidy up the columns, be the first without a card.",
     icon="stone-bridge",
     lid=("#56704f", "#2a392f"),
-    weight=1.5,
-    minutes=45,
+    weight=1.4,
+    minutes=20,
+    rivals=1,
     short=(
         "Six columns lie on the table, and they belong to everybody. A card goes on the next lower value.",
         "In your turn you place as many cards as fit. You may also move parts of columns to make room.",

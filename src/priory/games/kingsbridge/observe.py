@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    KEPT,
     Layout,
     Piece,
     Sheet,
@@ -71,9 +72,7 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__()
-        self.box = box
-        self.seats = seats
+        super().__init__(box, seats)
         self.lay_table(seats)
         self.lay_question(box, seats)
         self.lay_cards(box, seats)
@@ -82,72 +81,71 @@ class Places(Layout):
 
     def lay_table(self, seats: int) -> None:
         """Where the game stands, and whether there are characters."""
-        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as options count it, one-hot")
-        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
-        self.active = self.add("active", (seats,), 0, 1, f"whose turn it is, one-hot {ON}")
-        self.start = self.add("start", (seats,), 0, 1, f"who began, one-hot {ON}")
-        self.mode = self.add("mode", (len(MODES),), 0, 1, f"one-hot: {', '.join(MODES)}")
-        self.characters = self.add("characters", (1,), 0, 1, "whether characters are in play")
+        self.seat = self.flags("seat", (seats,), "the own seat as options count it, one-hot")
+        self.player = self.flags("player", (seats,), f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.active = self.flags("active", (seats,), f"whose turn it is, one-hot {ON}")
+        self.start = self.flags("start", (seats,), f"who began, one-hot {ON}")
+        self.mode = self.flags("mode", (len(MODES),), f"one-hot: {', '.join(MODES)}")
+        self.characters = self.flags("characters", (1,), "whether characters are in play")
 
     def lay_question(self, box: Box, seats: int) -> None:
         """The question at hand and what has been answered on the way to it."""
         asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
-        self.question = self.add("question", (ASKED,), 0, 1, f"the question at hand, one-hot: {asked}")
-        self.held = self.add("held", (RANKS,), 0, 1, "the card held out for placing, one-hot by value 1 to 13")
-        self.held_display = self.add("held_display", (1,), 0, 1, "whether that card comes from the display")
-        self.column = self.add(
-            "column", (SLOTS,), 0, 1, f"the column chosen on the way to the question, one-hot: {COLUMNS}"
+        self.question = self.flags("question", (ASKED,), f"the question at hand, one-hot: {asked}")
+        self.held = self.flags("held", (RANKS,), "the card held out for placing, one-hot by value 1 to 13")
+        self.held_display = self.flags("held_display", (1,), "whether that card comes from the display")
+        self.column = self.flags(
+            "column", (SLOTS,), f"the column chosen on the way to the question, one-hot: {COLUMNS}"
         )
-        self.part = self.add("part", (PARTS,), 0, 1, "the part of it to be moved, one-hot: all, tail, head")
-        self.part_cells = self.add(
-            "part_cells", (1,), 0, CELLS, "how many cells stay before the tail, or make up the head"
+        self.part = self.flags("part", (PARTS,), "the part of it to be moved, one-hot: all, tail, head")
+        self.part_cells = self.counts(
+            "part_cells", (1,), CELLS, "how many cells stay before the tail, or make up the head"
         )
-        self.count = self.add("count", (1,), 0, max(box.hand_size, LAID), "how many cards have been chosen so far")
-        self.served = self.add("served", (seats,), 0, 1, f"who has been given a card by Wigelm, {ON}")
-        self.to = self.add("to", (seats,), 0, 1, f"who is given the next one, one-hot {ON}")
-        self.place = self.add("place", (PLACES,), 0, 1, "the open place whose character is being used, one-hot")
+        self.count = self.counts("count", (1,), max(box.hand_size, LAID), "how many cards have been chosen so far")
+        self.served = self.flags("served", (seats,), f"who has been given a card by Wigelm, {ON}")
+        self.to = self.flags("to", (seats,), f"who is given the next one, one-hot {ON}")
+        self.place = self.flags("place", (PLACES,), "the open place whose character is being used, one-hot")
 
     def lay_cards(self, box: Box, seats: int) -> None:
         """The columns and all cards in sight."""
         copies, cards, hand = box.copies, box.cards, box.hand_size
-        self.columns = self.add(
+        self.columns = self.counts(
             "columns",
             (SLOTS, RANKS),
-            0,
             copies + 1,
             f"cards of each value in each column, Edgar as what he stands for: {COLUMNS}",
         )
-        self.edgar = self.add(
-            "edgar", (SLOTS,), 0, RANKS, "the value Edgar stands for in each column, 0 where he is not"
+        self.edgar = self.counts(
+            "edgar", (SLOTS,), RANKS, "the value Edgar stands for in each column, 0 where he is not"
         )
-        self.hand = self.add("hand", (RANKS,), 0, min(copies, hand), "the own hand: cards of each value")
-        self.hand_sizes = self.add("hand_sizes", (seats,), 0, hand, f"cards in each hand, {ON}")
-        self.pile_sizes = self.add("pile_sizes", (seats,), 0, cards, f"cards in each draw pile, {ON}")
-        self.displays = self.add("displays", (seats, RANKS), 0, copies, f"cards of each value on each display, {ON}")
-        self.fresh = self.add("fresh", (RANKS,), 0, copies, "cards of each value laid on the display in this turn")
-        self.discard = self.add("discard", (RANKS,), 0, copies, "cards of each value in the discard")
-        self.penalty = self.add("penalty", (RANKS,), 0, copies, "cards of each value in the penalty pile")
+        self.hand = self.counts("hand", (RANKS,), min(copies, hand), "the own hand: cards of each value")
+        self.hand_sizes = self.counts("hand_sizes", (seats,), hand, f"cards in each hand, {ON}")
+        self.pile_sizes = self.counts("pile_sizes", (seats,), cards, f"cards in each draw pile, {ON}")
+        self.displays = self.counts("displays", (seats, RANKS), copies, f"cards of each value on each display, {ON}")
+        self.fresh = self.counts("fresh", (RANKS,), copies, "cards of each value laid on the display in this turn")
+        self.discard = self.counts("discard", (RANKS,), copies, "cards of each value in the discard")
+        self.penalty = self.counts("penalty", (RANKS,), copies, "cards of each value in the penalty pile")
 
     def lay_characters(self, seats: int) -> None:
         """Where each character lies."""
         names = ", ".join(CHARACTERS)
-        self.stacks = self.add(
-            "stacks", (seats, PEOPLE), 0, PEOPLE, f"depth of each character in each stack, 1 is the top: {names}"
+        self.stacks = self.counts(
+            "stacks", (seats, PEOPLE), PEOPLE, f"depth of each character in each stack, 1 is the top: {names}"
         )
-        self.open = self.add("open", (PEOPLE,), 0, PLACES, "the open place of each character, 0 if none")
-        self.deck_size = self.add("deck_size", (1,), 0, PEOPLE, "characters in the deck")
-        self.boxed = self.add("boxed", (PEOPLE,), 0, 1, "characters back in the box")
+        self.open = self.counts("open", (PEOPLE,), PLACES, "the open place of each character, 0 if none")
+        self.deck_size = self.counts("deck_size", (1,), PEOPLE, "characters in the deck")
+        self.boxed = self.flags("boxed", (PEOPLE,), "characters back in the box")
 
     def lay_turn(self, box: Box, seats: int) -> None:
         """This turn, and how far the game is."""
         cards = box.cards
-        self.placed = self.add("placed", (1,), 0, cards, "cards placed in this turn")
-        self.used = self.add("used", (1,), 0, 1, "whether a character has been used in this turn")
-        self.effect = self.add("effect", (PEOPLE,), 0, 1, "the character whose effect lasts, one-hot")
-        self.skipped = self.add("skipped", (1,), 0, 1, "whether Ragna's skip has been taken")
-        self.moves = self.add("moves", (1,), 0, box.moves_per_turn, "rearranging moves in this turn")
-        self.turns = self.add("turns", (1,), 0, box.rounds * seats, "turns closed so far")
-        self.quiet = self.add("quiet", (1,), 0, box.rounds * seats, "quiet turns in a row (K9.4)")
+        self.placed = self.counts("placed", (1,), cards, "cards placed in this turn")
+        self.used = self.flags("used", (1,), "whether a character has been used in this turn")
+        self.effect = self.flags("effect", (PEOPLE,), "the character whose effect lasts, one-hot")
+        self.skipped = self.flags("skipped", (1,), "whether Ragna's skip has been taken")
+        self.moves = self.counts("moves", (1,), box.moves_per_turn, "rearranging moves in this turn")
+        self.turns = self.counts("turns", (1,), box.rounds * seats, "turns closed so far")
+        self.quiet = self.counts("quiet", (1,), box.rounds * seats, "quiet turns in a row (K9.4)")
         self.scores = self.add(
             "scores", (seats,), box.penalty_points * cards, box.maximum, f"what each has scored, {ON}"
         )
@@ -155,13 +153,12 @@ class Places(Layout):
 
 LATELY: Final[list[Places]] = []
 """The places that were asked for lately."""
-KEPT: Final = 8
 
 
 def places_of(box: Box, seats: int) -> Places:
     """The places of a table with this box and so many seats, found once."""
     for places in LATELY:
-        if places.box is box and places.seats == seats:
+        if places.of_box is box and places.of_seats == seats:
             return places
     LATELY.insert(0, Places(box, seats))
     del LATELY[KEPT:]

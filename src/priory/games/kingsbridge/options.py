@@ -43,9 +43,9 @@ SPOT_GAP: Final = 2
 SPOT_SWAP: Final = 3
 SPOTS: Final = 4
 
-COLUMN_NAMES = ["c1", "c2", "c3", "c4", "c5", "c6", "X1", "X2", "X3", "X4"]
+COLUMN_NAMES: list[str] = ["c1", "c2", "c3", "c4", "c5", "c6", "X1", "X2", "X3", "X4"]
 VALUES = list(range(1, 14))
-CELLS = list(range(1, 105))
+CELLS: list[int] = list(range(1, 105))
 
 CODEC = Codec(
     [

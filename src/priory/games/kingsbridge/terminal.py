@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.position.field_kinds import Cell
+from priory.games.kingsbridge.position.cards import Cell
 from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
 from priory.terminal.shields import called

@@ -15,11 +15,12 @@ from priory.games.pillars.table import Table
 SEATS = (2, 3, 4)
 
 BLURB = Blurb(
-    lure="Build the cathedral with your craftsmen.",
+    lure="Send workers, hire craftsmen, place builders: a cathedral rises and pays in points.",
     icon="church",
     lid=("#7f9aa8", "#3c5260"),
-    weight=2.7,
-    minutes=120,
+    weight=3,
+    minutes=60,
+    rivals=1,
     short=(
         "The game has six rounds; in each of them the cathedral grows by a part.",
         "First send workers for wood, stone and sand, or hire better craftsmen.",

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    KEPT,
     Layout,
     Piece,
     Sheet,
@@ -67,9 +68,7 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__()
-        self.box = box
-        self.seats = seats
+        super().__init__(box, seats)
         self.lay_table(box, seats)
         self.lay_players(box, seats)
         self.lay_board(box, seats)
@@ -77,88 +76,85 @@ class Places(Layout):
 
     def lay_table(self, box: Box, seats: int) -> None:
         """Where the game stands."""
-        self.seat = self.add("seat", (seats,), 0, 1, "the own seat as the view counts it, one-hot")
-        self.player = self.add("player", (seats,), 0, 1, f"who must choose, one-hot {ON}; all 0 when the game is over")
-        self.start = self.add("start", (seats,), 0, 1, f"the start player, one-hot {ON}")
-        self.step = self.add("step", (STEP_COUNT,), 0, 1, f"one-hot: {', '.join(map(str, p.STEPS))}")
-        self.question = self.add("question", (ASKED,), 0, 1, f"one-hot: {', '.join(p.QUESTIONS)}")
-        self.round = self.add("round", (1,), 0, box.rounds, "the round")
-        self.parts = self.add("parts", (1,), 0, box.rounds, "finished parts of the cathedral")
-        self.turn = self.add("turn", (1,), 0, p.SPACES, "how far the step is: a space, or a place in clockwise order")
-        self.cost = self.add("cost", (1,), 0, box.cost_start, "what placing the drawn builder costs")
-        self.put_backs = self.add("put_backs", (1,), 0, max(1, box.put_backs), "builders put back so far")
-        self.court = self.add("court", (1,), 0, max(1, box.court_start[p.METAL]), "metal lying at court")
-        self.tax = self.add("tax", (1,), 0, max([1, *box.die]), "the tax of this round, 0 before it is known")
+        self.seat = self.flags("seat", (seats,), "the own seat as the view counts it, one-hot")
+        self.player = self.flags("player", (seats,), f"who must choose, one-hot {ON}; all 0 when the game is over")
+        self.start = self.flags("start", (seats,), f"the start player, one-hot {ON}")
+        self.step = self.flags("step", (STEP_COUNT,), f"one-hot: {', '.join(map(str, p.STEPS))}")
+        self.question = self.flags("question", (ASKED,), f"one-hot: {', '.join(p.QUESTIONS)}")
+        self.round = self.counts("round", (1,), box.rounds, "the round")
+        self.parts = self.counts("parts", (1,), box.rounds, "finished parts of the cathedral")
+        self.turn = self.counts("turn", (1,), p.SPACES, "how far the step is: a space, or a place in clockwise order")
+        self.cost = self.counts("cost", (1,), box.cost_start, "what placing the drawn builder costs")
+        self.put_backs = self.counts("put_backs", (1,), max(1, box.put_backs), "builders put back so far")
+        self.court = self.counts("court", (1,), max(1, box.court_start[p.METAL]), "metal lying at court")
+        self.tax = self.counts("tax", (1,), max([1, *box.die]), "the tax of this round, 0 before it is known")
 
     def lay_players(self, box: Box, seats: int) -> None:
         """What lies before each player, but for named cards."""
         gold, workers, builders = box.gold_most, box.workers + box.gray_workers + box.black_workers, box.builders
         cubes = most_held(box)
-        self.vp = self.add("vp", (seats,), 0, AROUND * box.vp_track, f"victory points {ON}")
-        self.gold = self.add("gold", (seats,), 0, gold, f"gold {ON}")
-        self.reserve = self.add("reserve", (seats,), 0, workers, f"workers not yet sent out {ON}")
-        self.mill = self.add("mill", (seats,), 0, workers, f"workers at the wool mill {ON}")
-        self.bag = self.add("bag", (seats,), 0, builders, f"builders in the bag {ON}")
-        self.aside = self.add("aside", (seats,), 0, builders, f"builders set aside {ON}")
-        self.passed = self.add("passed", (seats,), 0, 1, f"who has passed on cards {ON}")
-        self.protected = self.add("protected", (seats,), 0, 1, f"who is safe from the event {ON}")
-        self.town_wall = self.add("town_wall", (seats,), 0, 1, f"whose builders work on the town wall {ON}")
-        self.town_wall_next = self.add("town_wall_next", (seats,), 0, 1, f"whose will in the next round {ON}")
-        self.gray = self.add("gray", (seats,), 0, 1, f"who has the gray workers, one-hot {ON}")
-        self.gray_next = self.add("gray_next", (seats,), 0, 1, f"who will have them next, one-hot {ON}")
-        self.drawn = self.add("drawn", (seats,), 0, 1, f"whose builder is drawn, one-hot {ON}")
-        self.cubes = self.add("cubes", (seats, p.KINDS), 0, cubes, f"stone, wood, sand, metal of each {ON}")
-        self.bought = self.add("bought", (seats, p.KINDS), 0, 1, f"kinds bought at this market {ON}")
-        self.sold = self.add("sold", (seats, p.KINDS), 0, 1, f"kinds sold at this market {ON}")
-        self.cards = self.add(
-            "cards", (seats, p.CARDS), 0, 1, f"resource cards of each {ON}: {', '.join(box.card_ids)}"
-        )
+        self.vp = self.counts("vp", (seats,), AROUND * box.vp_track, f"victory points {ON}")
+        self.gold = self.counts("gold", (seats,), gold, f"gold {ON}")
+        self.reserve = self.counts("reserve", (seats,), workers, f"workers not yet sent out {ON}")
+        self.mill = self.counts("mill", (seats,), workers, f"workers at the wool mill {ON}")
+        self.bag = self.counts("bag", (seats,), builders, f"builders in the bag {ON}")
+        self.aside = self.counts("aside", (seats,), builders, f"builders set aside {ON}")
+        self.passed = self.flags("passed", (seats,), f"who has passed on cards {ON}")
+        self.protected = self.flags("protected", (seats,), f"who is safe from the event {ON}")
+        self.town_wall = self.flags("town_wall", (seats,), f"whose builders work on the town wall {ON}")
+        self.town_wall_next = self.flags("town_wall_next", (seats,), f"whose will in the next round {ON}")
+        self.gray = self.flags("gray", (seats,), f"who has the gray workers, one-hot {ON}")
+        self.gray_next = self.flags("gray_next", (seats,), f"who will have them next, one-hot {ON}")
+        self.drawn = self.flags("drawn", (seats,), f"whose builder is drawn, one-hot {ON}")
+        self.cubes = self.counts("cubes", (seats, p.KINDS), cubes, f"stone, wood, sand, metal of each {ON}")
+        self.bought = self.flags("bought", (seats, p.KINDS), f"kinds bought at this market {ON}")
+        self.sold = self.flags("sold", (seats, p.KINDS), f"kinds sold at this market {ON}")
+        self.cards = self.flags("cards", (seats, p.CARDS), f"resource cards of each {ON}: {', '.join(box.card_ids)}")
 
     def lay_board(self, box: Box, seats: int) -> None:
         """Builders, cubes at the market and in the stock, and the work on the cathedral."""
         owed = p.MOST_SEATS * most_held(box) + max(box.market_start) + box.court_start[p.METAL] - min(box.cubes)
         uses = max(box.craft_capacity) + most_of_event(box, p.EXTRA_USE)
-        self.spaces = self.add("spaces", (p.SPACES, seats), 0, 1, f"whose builder stands on each space, one-hot {ON}")
-        self.waiting = self.add(
-            "waiting", (box.cost_start + 1, seats), 0, 1, f"whose builder waits at each cost from 0, one-hot {ON}"
+        self.spaces = self.flags("spaces", (p.SPACES, seats), f"whose builder stands on each space, one-hot {ON}")
+        self.waiting = self.flags(
+            "waiting", (box.cost_start + 1, seats), f"whose builder waits at each cost from 0, one-hot {ON}"
         )
-        self.supply_cards = self.add("supply_cards", (p.CARDS,), 0, 1, "resource cards in the supply")
-        self.market = self.add(
-            "market", (p.KINDS,), 0, max([1, *box.market_start]), "stone, wood, sand at the market; never metal"
+        self.supply_cards = self.flags("supply_cards", (p.CARDS,), "resource cards in the supply")
+        self.market = self.counts(
+            "market", (p.KINDS,), max([1, *box.market_start]), "stone, wood, sand at the market; never metal"
         )
         self.stock = self.add(
             "stock", (p.KINDS,), -max(0, owed), max(box.cubes), "stone, wood, sand, metal in the stock, owed below 0"
         )
-        self.used = self.add("used", (p.SLOTS,), 0, uses, "uses of each craftsman of the row at the cathedral so far")
+        self.used = self.counts("used", (p.SLOTS,), uses, "uses of each craftsman of the row at the cathedral so far")
 
     def lay_cards(self, box: Box, seats: int) -> None:
         """Where each craftsman and each privilege is, and what is known of the events."""
         crafts, privileges, events = len(box.craft_ids), len(box.privilege_ids), len(box.event_ids)
         people = f"{box.craft_ids[0]} to {box.craft_ids[-1]} as the box lists them"
         grants = f"{box.privilege_ids[0]} to {box.privilege_ids[-1]} as the box lists them"
-        self.rows = self.add(
-            "rows", (seats, crafts), 0, p.SLOTS, f"place of each craftsman in each row {ON}, 0 if not there: {people}"
+        self.rows = self.counts(
+            "rows", (seats, crafts), p.SLOTS, f"place of each craftsman in each row {ON}, 0 if not there: {people}"
         )
-        self.supply = self.add("supply", (crafts,), 0, OFFERED, "place of each craftsman in the supply")
-        self.shiring = self.add("shiring", (crafts,), 0, OFFERED, "place of each craftsman at Shiring")
-        self.hired = self.add("hired", (crafts,), 0, 1, "the craftsman that room is made for, one-hot")
-        self.privileges = self.add("privileges", (seats, privileges), 0, 1, f"privileges of each {ON}: {grants}")
-        self.kingsbridge = self.add("kingsbridge", (privileges,), 0, OFFERED, "place of each privilege at Kingsbridge")
-        self.unseen_privileges = self.add("unseen_privileges", (privileges,), 0, 1, "privileges not seen yet")
-        self.event = self.add("event", (events,), 0, 1, f"the event, one-hot: {', '.join(box.event_ids)}")
-        self.unseen_events = self.add("unseen_events", (events,), 0, 1, "events not seen yet")
-        self.foreseen = self.add("foreseen", (events,), 0, 1, "the event that this seat alone has seen, one-hot")
+        self.supply = self.counts("supply", (crafts,), OFFERED, "place of each craftsman in the supply")
+        self.shiring = self.counts("shiring", (crafts,), OFFERED, "place of each craftsman at Shiring")
+        self.hired = self.flags("hired", (crafts,), "the craftsman that room is made for, one-hot")
+        self.privileges = self.flags("privileges", (seats, privileges), f"privileges of each {ON}: {grants}")
+        self.kingsbridge = self.counts("kingsbridge", (privileges,), OFFERED, "place of each privilege at Kingsbridge")
+        self.unseen_privileges = self.flags("unseen_privileges", (privileges,), "privileges not seen yet")
+        self.event = self.flags("event", (events,), f"the event, one-hot: {', '.join(box.event_ids)}")
+        self.unseen_events = self.flags("unseen_events", (events,), "events not seen yet")
+        self.foreseen = self.flags("foreseen", (events,), "the event that this seat alone has seen, one-hot")
 
 
 LATELY: Final[list[Places]] = []
 """The places that were asked for lately."""
-KEPT: Final = 8
 
 
 def places_of(box: Box, seats: int) -> Places:
     """The places of a table with this box and so many seats, found once."""
     for places in LATELY:
-        if places.box is box and places.seats == seats:
+        if places.of_box is box and places.of_seats == seats:
             return places
     LATELY.insert(0, Places(box, seats))
     del LATELY[KEPT:]

@@ -16,11 +16,12 @@ from priory.games.world.table import Table, deal
 LONGEST = 24 * (1 + 4 * (8 + 2 * 24 + 1 + 24 + 1)) + 4 * 4
 
 BLURB = Blurb(
-    lure="Live through a hard century, year by year.",
+    lure="Turn the event, play one card a round, and keep enough for the end of each chapter.",
     icon="windmill",
     lid=("#a4783f", "#5c3b1a"),
-    weight=2.9,
-    minutes=120,
+    weight=4,
+    minutes=75,
+    rivals=2,
     short=(
         "The game has four chapters of six rounds. Each round begins with an event.",
         "The player with the crest turns the event card: it decides what everybody gets, and whose favour.",

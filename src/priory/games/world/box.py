@@ -37,8 +37,8 @@ from priory.games.world.rules.vocabulary import (
 
 SCORE_TRACK = 60
 COLOURS = ("red", "green", "yellow", "blue")
-DUTIES = ("piety", "grain", "tax")
-PENALTIES = ("penance", "begging", "court")
+DUTIES: tuple[str, ...] = ("piety", "grain", "tax")
+PENALTIES: tuple[str, ...] = ("penance", "begging", "court")
 
 
 class Box(Contents):

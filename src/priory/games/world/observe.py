@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
+    KEPT,
     Layout,
     Piece,
     Sheet,
@@ -67,22 +68,12 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__()
-        self.box = box
-        self.seats = seats
+        super().__init__(box, seats)
         self.lay_round(box, seats)
         self.lay_question(box)
         self.lay_board(box)
         self.lay_players(box, seats)
         self.lay_events(box)
-
-    def flags(self, name: str, shape: tuple[int, ...], text: str) -> i64:
-        """A piece of ones and zeros."""
-        return self.add(name, shape, 0, 1, text)
-
-    def counts(self, name: str, shape: tuple[int, ...], most: int, text: str) -> i64:
-        """A piece of numbers from 0 on."""
-        return self.add(name, shape, 0, most, text)
 
     def lay_round(self, box: Box, seats: int) -> None:
         """Where the game stands."""
@@ -172,13 +163,12 @@ class Places(Layout):
 
 LATELY: Final[list[Places]] = []
 """The places that were asked for lately."""
-KEPT: Final = 8
 
 
 def places_of(box: Box, seats: int) -> Places:
     """The places of a table with this box and so many seats, found once."""
     for places in LATELY:
-        if places.box is box and places.seats == seats:
+        if places.of_box is box and places.of_seats == seats:
             return places
     LATELY.insert(0, Places(box, seats))
     del LATELY[KEPT:]

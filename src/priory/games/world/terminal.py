@@ -13,9 +13,10 @@ from priory.games.world.box import PENALTIES
 from priory.games.world.labels import Favour
 from priory.games.world.position.fields import View
 from priory.games.world.rules.deck import Event
+from priory.games.world.rules.vocabulary import Bundle
 from priory.games.world.words.changes import income
 from priory.games.world.words.names import action, number, penalty, person, plain
-from priory.games.world.words.signs import MARKS, mark, marks, signs
+from priory.games.world.words.signs import MARKS, effects, sign_of
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
 
@@ -76,7 +77,7 @@ def own(view: View, t: Tongue, names: list[str]) -> Text:
     """What the one who looks has: always in sight, however small the window."""
     seat = view.seat
     player = view.players[seat]
-    text = called(seat, names[seat]).append("  ").append(number(player.score, t), "bold").append(f" {t('points')}")
+    text = called(seat, names[seat]).append("  ").append(number(player.score), "bold").append(f" {t('points')}")
     for good, count in (player.goods or {}).items():
         if count:
             text.append("  ").append_text(mark(good, count)).append(f" {plain(good, t)}", "dim")
@@ -226,7 +227,7 @@ def players(view: View, t: Tongue, names: list[str]) -> Table:
             goods.append("  " + ", ".join(noted), "#c8553d")
         pile = Text(", ").join([card_name(card["card"], t, card["played"]) for card in player.open])
         cards_ = Text(f"{player.hand_size}+{player.hidden_size}")
-        score = Text(number(player.score, t), "bold")
+        score = Text(number(player.score), "bold")
         table.add_row(name, score, goods, cards_, pile, str(player.houses), str(player.seals))
     return table
 
@@ -247,3 +248,22 @@ def hand(view: View, t: Tongue) -> Text:
         for card in own.hidden:
             text.append("  ").append(action(card, t), "dim")
     return text
+
+
+# Signs.
+
+
+def mark(good: str, count: int = 1) -> Text:
+    """So many pieces of a good."""
+    sign, colour = MARKS[good]
+    return Text(f"{count}{sign}", colour)
+
+
+def marks(amounts: Bundle) -> Text:
+    """Several goods beside each other."""
+    return Text(" ").join([mark(good, count) for good, count in amounts.items()])
+
+
+def signs(card: Event, t: Tongue) -> Text:
+    """All effects of a card."""
+    return Text("   ").join([Text(sign_of(entry, t), "bold") for entry in effects(card)])

@@ -15,8 +15,8 @@ from priory.games.column.board import layout
 from priory.games.column.board.faces import Shape, event, short
 from priory.games.column.board.forecast import conflicts, final, picked_die, previewed, previews
 from priory.games.column.board.lands import INKS, countries
-from priory.games.column.board.lessons import coach
 from priory.games.column.board.place import die_tip, place
+from priory.games.column.board.sounds import sounds
 from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
 from priory.games.column.board.wheel import scores, wheel
@@ -37,7 +37,7 @@ STEPS: dict[int, dict[str, int]] = {
 """At which step of each half a question is asked."""
 WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
 ON_PANEL = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
-__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 
 def pieces(box: Box) -> Shape:
@@ -47,6 +47,11 @@ def pieces(box: Box) -> Shape:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
     """All that the templates need besides the view."""
+    return {**shared(view, choices, t), **own(view, choices, t)}
+
+
+def shared(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
+    """Of these entries those that are the same for all who have nothing to choose."""
     printed(INKS)
     spots = places(view, choices)
     told = event(view, t)
@@ -59,8 +64,6 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
         "countries": countries(view, spots, coming, t),
         **wheel(view, spots, t),
         "scores": scores(view, t),
-        "place": place(view, spots, t),
-        "mine": view.seat if view.seat >= 0 else view.active,
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
         "burning": burning,
@@ -69,9 +72,19 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
         "panels": [panel(view, seat, t) for seat in range(view.seats)],
         "inks": INKS,
         "high": high,
-        "tall": f"--high:{high};--ev:{layout.EVENT_HIGH if told else 0}px;--wx:{layout.WHEEL_AT[0]}px;"
+        "tall": f"--tall:{high};--ev:{layout.EVENT_HIGH if told else 0}px;--wx:{layout.WHEEL_AT[0]}px;"
         f"--wy:{layout.WHEEL_AT[1]}px;--twx:{layout.TALL_WHEEL[0]}px;--twy:{layout.TALL_WHEEL[1]}px;"
         f"--tpy:{layout.TALL_PLATES}px",
+    }
+
+
+def own(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
+    """Of these entries those that hang on who looks."""
+    mine = view.seat if view.seat >= 0 else view.active
+    return {
+        "place": place(view, places(view, choices), t),
+        "mine": mine,
+        "final_colour": SHIELDS[mine] if view.question == "over" else "",
     }
 
 
@@ -101,7 +114,8 @@ def _panel(view: View, houses: int, t: Tongue) -> Shape:
             where, value = "prison" if colour in player.prison else "free", player.dice[colour]
             tip = die_tip(colour, value, where, colour in view.rolled, t)
             found.append({"where": where, "colour": colour, "effect": "", "tip": tip, "value": value})
-    return {**player.plain, "houses": houses, "faith": title(player.religion, t), "dice": found}
+    names = {good: title(good, t) for good in player.goods}
+    return {**player.plain, "houses": houses, "faith": title(player.religion, t), "dice": found, "names": names}
 
 
 def aside(view: View, t: Tongue) -> str:
@@ -151,6 +165,12 @@ def steps(view: View, t: Tongue) -> Steps:
     if question not in found:
         return {"now": now, "aim": t("free action")}
     return {"now": now, "aim": t("free action"), "phases": phases, "phase": found[question]}
+
+
+def standing(view: View, t: Tongue) -> str:
+    """How far the game has come, for who has left it."""
+    half = t("first half") if view.half == 1 else t("second half")
+    return f"{t('Year {year}', year=view.year)}, {half}"
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:

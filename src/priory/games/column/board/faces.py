@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TypedDict
 
 from priory.drawing.view_cache import kept
+from priory.drawing.wrapping import wrapped
 from priory.games.column.position.fields import Character, View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, DECK, GOODS
 from priory.games.column.words.names import spoken, symbol, title
@@ -59,7 +59,7 @@ def short(name: str, t: Tongue) -> str:
 def feet(actions: list[str], t: Tongue) -> list[str]:
     """What stands at the foot of a card: its effect, or its two alternatives in two lines."""
     if len(actions) == 1:
-        return textwrap.wrap(short(actions[0], t), 17)[:2]
+        return wrapped(short(actions[0], t), 17, False)[:2]
     return [short(action, t) for action in actions]
 
 
@@ -121,7 +121,7 @@ def tiles(view: View, seat: int, t: Tongue) -> list[Shape]:
                 "back": False,
                 "count": player.tiles.count(name),
                 "effect": effect,
-                "feet": textwrap.wrap(foot, 9, break_long_words=False)[:2],
+                "feet": wrapped(foot, 9)[:2],
                 "tip": f"{name_said}: {symbol(effect, t)}" if kind.symbol else counted,
                 "ours": stand_in(t) if name in view.box.stand_ins else "",
             }
@@ -137,7 +137,7 @@ def event(view: View, t: Tongue) -> Shape | None:
     return {
         "name": t.name(about.name),
         "fit": fitting(t.name(about.name), 196, 16.5, 0.5),
-        "lines": textwrap.wrap(t.name(about.text), 34),
+        "lines": wrapped(t.name(about.text), 34, False),
         "colour": COLOURS[view.box.card_of[about.event] // DECK],
         "ours": stand_in(t) if about.event in view.box.stand_ins else "",
     }

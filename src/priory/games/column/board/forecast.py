@@ -64,7 +64,7 @@ def settled(houses: dict[int, int], seat: int, site: int) -> tuple[dict[int, int
     pushed: list[int] = []
     carried, x = seat, site
     while x:
-        met = next((other for other, at in after.items() if at == x and other not in (carried, *pushed)), None)
+        met = next((other for other, at in after.items() if at == x and other != carried and other not in pushed), None)
         after[carried] = x
         if met is None:
             return after, pushed

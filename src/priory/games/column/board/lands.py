@@ -60,7 +60,7 @@ def country(view: View, name: str, spots: dict[str, Choice], coming: list[Previe
         "city": t.name(view.box.city_names[at]),
         "colour": colour,
         "ink": INKS[colour],
-        "ribbon": min(24 + 11 * len(said), 146),
+        "ribbon": min(34 + 11 * len(said), 156),
         "place": f"--x:{x}px;--y:{y}px;--tx:{layout.TALL_X}px;--ty:{layout.TALL_Y + layout.TALL_STEP * at}px;"
         f"--dx:{dx}px;--dy:{dy}px;--tdx:{layout.TALL_DECK[0]}px;--tdy:{layout.TALL_DECK[1]}px",
         "deck_at": (dx, dy),

@@ -100,13 +100,16 @@ def _sector(space: int, outer: float, inner: float, spaces: int) -> str:
 
 
 class Sector(TypedDict):
-    """A space of the wheel: outline, rim, the middle for its picture, the places of its badge, a disk and a price."""
+    """A space of the wheel: outline, rim, the middle for its picture, the places of its badge, a disk, the sign of its
+    colour, the mark of what is our own, and a price."""
 
     outline: str
     rim: str
     at: tuple[float, float]
     badge: tuple[float, float]
     disk: tuple[float, float]
+    sign: tuple[float, float]
+    ours_at: tuple[float, float]
     cost: tuple[float, float]
 
 
@@ -122,7 +125,9 @@ def sectors(spaces: int) -> list[Sector]:
                 "at": polar(131, middle),
                 "badge": polar(112, middle),
                 "disk": polar(91, middle),
-                "cost": polar(150, middle),
+                "sign": polar(150, middle),
+                "ours_at": polar(151, middle + 126 / spaces),
+                "cost": polar(164, middle),
             }
         )
     return found

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from priory.core.plain import Data
 from priory.core.reader import Reader, need
-from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.column.rules import tasks
 from priory.games.column.rules.dice import FREE, PRISON, in_row, row_with
@@ -168,11 +167,6 @@ def read_sales(s: Table, _: int, reader: Reader) -> None:
         s.sold |= 1 << at
 
 
-def read_rng(s: Table, _: int, reader: Reader) -> None:
-    """The state of chance; that of seed 0 if it is not given."""
-    s.rng = Rng.from_words(reader.raw("rng")) if reader.has("rng") else Rng(0)
-
-
 def supply(s: Table, _: int) -> list[str]:
     """The tiles that nobody has drawn, the next first."""
     return [s.box.tile_ids[tile] for tile in s.supply[s.drawn :]]
@@ -197,10 +191,6 @@ def read_supply(s: Table, _: int, reader: Reader) -> None:
     there = rest if given else left
     s.drawn = TILES - len(there)
     s.supply = [0] * s.drawn + there
-
-
-def read_before(_: Table, _place: int, _reader: Reader) -> None:
-    """Read together with a field before it."""
 
 
 def question(s: Table) -> str:

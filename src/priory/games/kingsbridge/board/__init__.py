@@ -9,8 +9,9 @@ from typing import TypedDict
 
 from priory.choices import Choice
 from priory.core.plain import Form
+from priory.drawing.wrapping import wrapped as broken
 from priory.games.kingsbridge.board.layout import laid, measures, spots_of
-from priory.games.kingsbridge.board.lessons import coach
+from priory.games.kingsbridge.board.sounds import sounds
 from priory.games.kingsbridge.board.travels import travels
 from priory.games.kingsbridge.box import Box
 from priory.games.kingsbridge.options import COLUMN_NAMES
@@ -30,7 +31,7 @@ FIGURES = {
     "wigelm": "bandit",
     "wilwulf": "viking-head",
 }
-__all__ = ["big", "chips", "coach", "pieces", "result", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "own", "pieces", "result", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 DRAWERS = ("gytha_stop", "edgar_rank")
 
@@ -45,6 +46,11 @@ def pieces(box: Box) -> dict[str, int]:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
+    return {**shared(view, choices, t), **own(view, choices, t)}
+
+
+def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for all who have nothing to choose."""
     alone = view.mode == "solo"
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
     if any(one.form.word("column") not in shown for one in choices if "column" in one.form):
@@ -58,19 +64,25 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]
         "columns": columns,
         "spots": spots,
         "drawer": drawer(view, choices, t),
-        "pile": own_pile(view, t),
         "discard": pile(view.discard),
         "penalty": pile(view.penalty) if "penalty" in view else None,
         "score": view.scores[0] if "penalty" in view else None,
         "effect": figure(view.turn.effect, alone, t) if view.turn.effect else None,
         "boxed": [figure(who, alone, t) for who in (view.boxed if "boxed" in view else [])],
-        "hand": fan(view, choices),
         "aside": aside(view, t),
+        "figure": partial(figure, alone=alone, t=t),
+        "rules": rules(view, t),
+    }
+
+
+def own(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on who looks."""
+    return {
+        "pile": own_pile(view, t),
+        "hand": fan(view, choices),
         "display": spread(view.displays[view.seat], "display") if view.seat >= 0 else [],
         "characters": people(view, t),
         "note": character_note(view, t),
-        "figure": partial(figure, alone=alone, t=t),
-        "rules": rules(view, t),
     }
 
 
@@ -177,7 +189,7 @@ def figure(who: str, alone: bool, t: Tongue) -> Figure:
 
 def wrapped(text: str, wide: int, most: int) -> list[str]:
     """A text in lines of so many letters; what does not fit ends in dots, and the tooltip has it all."""
-    lines = textwrap.wrap(text, wide)
+    lines = broken(text, wide, False)
     return (
         lines
         if len(lines) <= most
@@ -230,6 +242,11 @@ def steps(view: View, t: Tongue) -> dict[str, str]:
         "coop": t("lay all cards together; win with {points} or more", points=least),
     }
     return {"now": t("Turn {number}", number=view.turns + 1), "aim": aims[view.mode]}
+
+
+def standing(view: View, t: Tongue) -> str:
+    """How far the game has come, for who has left it."""
+    return t("Turn {number}", number=view.turns + 1)
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:

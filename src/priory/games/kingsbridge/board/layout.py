@@ -12,6 +12,8 @@ from priory.words import Tongue
 
 GAP_ROWS = 0.64
 CARD_HIGH, CARD_WIDE = 166, 120
+TALL_TOP = 44
+"""Where the first cards lie on a phone, below the numbers of the columns."""
 
 
 class Gap(TypedDict):
@@ -169,8 +171,9 @@ def measures(columns: int, rows: float) -> str:
     tall_pitch = min(64.0, 384.0 / columns)
     tall_size = min(0.516, (tall_pitch - 2) / CARD_WIDE)
     tall_step = min(34.0, 260.0 / max(rows - 1, 1), 66 * tall_size)
+    tall = TALL_TOP + rows * tall_step + CARD_HIGH * tall_size
     return (
         f"--pitch-w:{pitch:.1f}px;--step-w:{step:.1f}px;--s-w:{size:.3f};--num-w:{min(34.0, step / size * 0.8):.0f}px;"
         f"--pitch-t:{tall_pitch:.1f}px;--step-t:{tall_step:.1f}px;--s-t:{tall_size:.3f};"
-        f"--num-t:{min(54.0, tall_step / tall_size * 0.85):.0f}px"
+        f"--num-t:{min(54.0, tall_step / tall_size * 0.85):.0f}px;--tall:{tall:.0f}"
     )

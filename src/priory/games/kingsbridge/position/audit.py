@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from priory.core.errors import BadPosition
-from priory.games.kingsbridge.box import CHARACTERS, EDGAR, LANE, RANKS, SLOTS
+from priory.core.reader import need
+from priory.games.kingsbridge.box import CHARACTERS, EDGAR, LANE, RANKS
 from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.rules import placing
 from priory.games.kingsbridge.rules.characters import FREE
@@ -27,30 +28,28 @@ def count_cards(s: Table, value: int) -> int:
 
 def audit(s: Table) -> None:
     """Every card has exactly one place, every column rises as it may (K1.1, K1.7)."""
+    copies = s.box.copies
     for value in range(1, RANKS + 1):
-        if count_cards(s, value) != s.box.copies:
-            raise BadPosition(f"there are {count_cards(s, value)} cards of value {value}, {s.box.copies} are needed")
+        found = count_cards(s, value)
+        need(found == copies, "hands", f"there are {found} cards of value {value} in all places, {copies} are needed")
     for seat in range(s.seats):
-        if sum(s.hands[LANE * seat : LANE * seat + LANE]) != s.hand_sizes[seat]:
-            raise BadPosition(f"hands[{seat}]: the hand's size is wrong")
-        if sum(s.displays[LANE * seat : LANE * seat + LANE]) != s.display_sizes[seat]:
-            raise BadPosition(f"displays[{seat}]: the display's size is wrong")
+        first, last = LANE * seat, LANE * seat + LANE
+        need(sum(s.hands[first:last]) == s.hand_sizes[seat], f"hands[{seat}]", "the hand's size is wrong")
+        need(sum(s.displays[first:last]) == s.display_sizes[seat], f"displays[{seat}]", "the display's size is wrong")
     for value in s.fresh:
-        if s.displays[LANE * s.active + value] < s.fresh.count(placing.CARD[value]):
-            raise BadPosition(f"turn.fresh: no {value} lies on the display of seat {s.active}")
-    for slot in range(SLOTS):
-        column = s.columns[slot]
-        if (s.firsts[slot] & 15, s.lasts[slot]) != ((column[0] & 15, column[-1] & 15) if column else (0, 0)):
-            raise BadPosition(f"column {COLUMN_NAMES[slot]}: its ends are noted wrongly")
-        if [rank for rank in range(LANE) if s.ending[rank] >> slot & 1] != [s.lasts[slot]]:
-            raise BadPosition(f"column {COLUMN_NAMES[slot]}: is not found by its last rank")
-        for i in range(1, len(column)):
-            if not 0 <= (column[i] & 15) - (column[i - 1] & 15) <= 2:
-                raise BadPosition(f"column {COLUMN_NAMES[slot]}: {column.hex(' ')} does not rise as it may")
-        if placing.is_finished(column):
-            raise BadPosition(f"column {COLUMN_NAMES[slot]}: is finished and should have been cleared")
-    if s.ends != sum(1 << rank for rank in set(s.lasts)):
-        raise BadPosition("columns: the ranks at their ends are noted wrongly")
+        lies = s.displays[LANE * s.active + value] >= s.fresh.count(placing.CARD[value])
+        need(lies, "turn.fresh", f"no {value} lies on the display of seat {s.active}")
+    for slot, column in enumerate(s.columns):
+        where = f"column {COLUMN_NAMES[slot]}"
+        ends = (column[0] & 15, column[-1] & 15) if column else (0, 0)
+        need((s.firsts[slot] & 15, s.lasts[slot]) == ends, where, "its ends are noted wrongly")
+        noted = [rank for rank in range(LANE) if s.ending[rank] >> slot & 1]
+        need(noted == [s.lasts[slot]], where, "is not found by its last rank")
+        rises = all(0 <= (column[i] & 15) - (column[i - 1] & 15) <= 2 for i in range(1, len(column)))
+        need(rises, where, f"{column.hex(' ')} does not rise as it may")
+        need(not placing.is_finished(column), where, "is finished and should have been cleared")
+    noted_ends = sum([1 << rank for rank in set(s.lasts)])
+    need(s.ends == noted_ends, "columns", "the ranks at their ends are noted wrongly")
     _audit_characters(s)
 
 

@@ -65,12 +65,6 @@ def add_move_options(s: Table, ends: i64, found: list[int]) -> None:
     now: i64 = signs[-1]
     now_ends: i64 = seen[-1]
     tell = s.seen_signs is s.seen_ends
-    change: i64
-    sign: i64
-    hits: i64
-    targets: i64
-    first: i64
-    last: i64
     slot: i64
     target: i64
     odd = s.odd
@@ -78,28 +72,28 @@ def add_move_options(s: Table, ends: i64, found: list[int]) -> None:
     effect = s.effect >= 0
     more = effect
     for slot in SLOTS_OF[ALL_SLOTS ^ ending[0]]:
-        first = firsts[slot]
-        last = lasts[slot]
+        first: i64 = firsts[slot]
+        last: i64 = lasts[slot]
         if empty:
             column = s.columns[slot]
             more = effect or slot >= PERMANENT
             if len(column) > 1:  # its last card may go to an empty column
                 more = True
-                sign = now_ends + CHANGES[last][column[-2] & 15][first] - CHANGES[last][0][last]
+                sign: i64 = now_ends + CHANGES[last][column[-2] & 15][first] - CHANGES[last][0][last]
                 if not (bits >> (sign & 63) & 1 and sign in seen):
                     found.append(MOVE + slot)
                     continue
-        hits = ends & BELOW[first][last]
+        hits: i64 = ends & BELOW[first][last]
         if hits and not (s.gapped and odd >> slot & 1):
             rows = CHANGES[last]
             inside = more  # whether more than the ends of the columns must be looked at
-            targets = 0
+            targets: i64 = 0
             for end in VALUES_OF[hits >> 1]:
                 targets |= ending[end]
             for target in SLOTS_OF[targets]:
                 if firsts[target] != first:
                     row = rows[lasts[target]]
-                    change = row[first] - row[firsts[target]]
+                    change: i64 = row[first] - row[firsts[target]]
                     sign = now_ends + change
                     if not (bits >> (sign & 63) & 1 and sign in seen):
                         found.append(MOVE + slot)
@@ -209,7 +203,6 @@ def run_parts(s: Table, slot: i64) -> list[int]:
     signs = s.seen_signs or NOTHING_SEEN
     now: i64 = signs[-1]
     now_ends: i64 = (s.seen_ends or NOTHING_SEEN)[-1]
-    change: i64 = 0
     first: i64 = firsts[slot]
     last: i64 = lasts[slot]
     end: i64
@@ -225,7 +218,7 @@ def run_parts(s: Table, slot: i64) -> list[int]:
                 if is_new(s, slot, 0, end - low, target, False):
                     tails |= 1 << (end - low)
             else:
-                change = row[first] - row[firsts[target]]
+                change: i64 = row[first] - row[firsts[target]]
                 if not has_seen_ends(s, now_ends + change) or now + change not in signs:
                     tails |= 1 << (end - low)
             if end == low:
@@ -294,8 +287,8 @@ def choose_target(s: Table, option: int) -> None:
     lay(s, target, s.columns[target])
     s.moves += 1
     if s.journal is not None:
-        cells = len(column) - (keep_to - keep_from)
-        facts = {"column": slot, "cells": cells, "head": keep_from > 0, "to": target, "front": front}
-        s.journal.note("move", s.active, facts)
+        part = column[:keep_from] if keep_from else column[keep_to:]
+        facts = {"column": slot, "cells": len(part), "head": keep_from > 0, "to": target, "front": front}
+        s.journal.note("move", s.active, {**facts, "first": part[0] & 15, "last": part[-1] & 15})
     placing.settle(s, target)
     s.question = 0

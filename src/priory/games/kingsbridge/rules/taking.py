@@ -21,7 +21,8 @@ def take_off(s: Table, slot: int, cells: int) -> None:
     lay(s, slot, column[:rest])
     placing.discard_cells(s, taken)
     if s.journal is not None:
-        s.journal.note("take_off", s.active, {"column": slot, "cells": cells})
+        ranks = {"first": taken[0] & 15, "last": taken[-1] & 15}
+        s.journal.note("take_off", s.active, {"column": slot, "cells": cells, **ranks})
     if s.edgar and placing.CARD[placing.JOKER + s.edgar] in taken:
         characters.lose_edgar(s)
     characters.hand_on(s)

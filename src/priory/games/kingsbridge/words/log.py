@@ -5,7 +5,7 @@ from __future__ import annotations
 from priory.core.plain import Facts
 from priory.games.kingsbridge.box import CHARACTERS
 from priory.games.kingsbridge.options import COLUMN_NAMES, SPOT_FRONT, SPOT_GAP, SPOT_SWAP
-from priory.games.kingsbridge.words.names import cards, character, column
+from priory.games.kingsbridge.words.names import cards, character, column, part
 from priory.words import Tongue
 
 
@@ -79,10 +79,11 @@ def _placed(entry: Facts, name: str, place: str, t: Tongue) -> str:
 def _moved(entry: Facts, name: str, place: str, t: Tongue) -> str:
     target = column(COLUMN_NAMES[entry.number("to")], t)
     return t.plural(
-        "{name} moves {count} card from {column} to {target}.",
-        "{name} moves {count} cards from {column} to {target}.",
+        "{name} moves the {cards} from {column} to {target}.",
+        "{name} moves {cards} from {column} to {target}.",
         entry.number("cells"),
         name=name,
+        cards=part(entry),
         column=place,
         target=target,
     )
@@ -100,9 +101,10 @@ def _character_line(entry: Facts, name: str, place: str, names: list[str], t: To
             return t("{character} joins {column} as the {rank}.", character=who, column=place, rank=rank)
         case "take_off":
             return t.plural(
-                "{count} card of {column} is discarded.",
-                "{count} cards of {column} are discarded.",
+                "The {cards} of {column} is discarded.",
+                "{cards} of {column} are discarded.",
                 entry.number("cells"),
+                cards=part(entry),
                 column=place,
             )
         case "give" if entry.number("to") == entry.seat:

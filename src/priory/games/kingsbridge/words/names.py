@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from priory.core.plain import Form
+from priory.core.plain import Facts, Form
 from priory.games.kingsbridge.box import CHARACTERS, PERMANENT
 from priory.games.kingsbridge.options import COLUMN_NAMES
-from priory.games.kingsbridge.position.field_kinds import Cell
+from priory.games.kingsbridge.position.cards import Cell
 from priory.games.kingsbridge.position.fields import View
 from priory.words import Tongue
 
@@ -72,6 +72,12 @@ def run(cells: list[Cell], t: Tongue) -> str:
 def cards(values: list[int]) -> str:
     """Cards by their values."""
     return ", ".join(map(str, values))
+
+
+def part(entry: Facts) -> str:
+    """The cards of a column that an entry of the journal speaks of: `5–8`, or `5` alone."""
+    first, last = entry.number("first"), entry.number("last")
+    return str(first) if entry.number("cells") == 1 else f"{first}–{last}"
 
 
 def moving_part(view: View, name: str, form: Form) -> list[Cell]:

@@ -27,7 +27,7 @@ def option(view: View, form: Form, t: Tongue) -> str:
         case "penalty":
             return t("Give a card to the penalty pile")
         case "character":
-            who = _usable(view, form.number("place"))
+            who = usable(view, form.number("place"))
             does = effect(who, t, view.mode == "solo")
             return t("Use {character}: {effect}", character=character(who, t), effect=does)
         case "ponder":
@@ -46,7 +46,8 @@ def option(view: View, form: Form, t: Tongue) -> str:
     return _answer(view, form, t)
 
 
-def _usable(view: View, place: int) -> str:
+def usable(view: View, place: int) -> str:
+    """The character that may be used: the top of the own stack, or the one on this open place."""
     return str(view.stacks[view.player][0] if "stacks" in view else view.open[place - 1])
 
 
@@ -139,7 +140,7 @@ def touches(view: View, form: Form) -> list[str]:
     if kind == "gytha_card":
         return ["discard", f"discard-{form.number('value')}"]
     if kind == "character":
-        return [f"character-{_usable(view, form.number('place'))}"]
+        return [f"character-{usable(view, form.number('place'))}"]
     if kind == "edgar_rank":
         return ["character-edgar", f"column-{view.so_far.column}"]
     if kind in ("whole", "tail", "head"):

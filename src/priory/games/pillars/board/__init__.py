@@ -12,7 +12,7 @@ from priory.games.pillars.board import ground, signs
 from priory.games.pillars.board.cards import craftsman, pieces, privilege_icon
 from priory.games.pillars.board.chips import chips
 from priory.games.pillars.board.layout import AREAS
-from priory.games.pillars.board.lessons import coach
+from priory.games.pillars.board.sounds import sounds
 from priory.games.pillars.board.travels import travels
 from priory.games.pillars.board.tray import tray
 from priory.games.pillars.position.fields import View
@@ -20,11 +20,16 @@ from priory.games.pillars.rules.pieces import CASTLE, RESOURCES
 from priory.games.pillars.words.names import box_of, called
 from priory.words import Tongue
 
-__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
+    return {**shared(view, choices, t), **own(view, choices, t)}
+
+
+def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for all who have nothing to choose."""
     printed(AREAS)
     spots = ground.spaces(view, choices, t)
     return {
@@ -48,10 +53,8 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]
         "previews": ground.previews(view, choices),
         "costs": ground.costs(view, choices, t),
         "bag": sum(view.bag),
-        "event": ground.event(view, t),
         "cathedral": ground.cathedral(view, t),
         "order": ground.order(view),
-        "tray": tray(view, t),
         "amounts": amounts(choices),
         "resources": resources(t),
         "gold": called("gold", t),
@@ -65,6 +68,11 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]
         "builders": [builders(view, seat) for seat in range(view.seats)],
         "map": AREAS,
     }
+
+
+def own(view: View, _choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on who looks."""
+    return {"event": ground.event(view, t), "tray": tray(view, t)}
 
 
 @kept()
@@ -181,3 +189,8 @@ def steps(view: View, t: Tongue) -> Head:
         "phases": [f"{number} {name}" for number, name in zip(("I", "II", "III"), names, strict=True)],
         "phase": phase,
     }
+
+
+def standing(view: View, t: Tongue) -> str:
+    """How far the game has come, for who has left it."""
+    return t("Round {round}", round=signs.NUMERALS[view.round])

@@ -71,7 +71,7 @@ LOSE_VP: Final = 6
 BUILDERS_NEXT_ROUND: Final = 7
 LOSE_CRAFTSMAN: Final = 8
 
-RESOURCES = ["stone", "wood", "sand", "metal"]
+RESOURCES: list[str] = ["stone", "wood", "sand", "metal"]
 COLOURS = ("blue", "red", "yellow", "green")
 SIZES = ("small", "medium", "large")
 TRADES = (
@@ -122,11 +122,11 @@ NEWCOMER: Final = 9
 TRADE: Final = 10
 WORK: Final = 11
 GIVE_UP: Final = 12
-QUESTIONS = [
+QUESTIONS: list[str] = [
     "none", "card", "make_room", "put_back", "place", "bishopric", "thomas", "collapse", "exemption", "shiring",
     "market", "cathedral", "give_up",
 ]  # fmt: skip
-STEPS = ("start", "cards", "builders", *range(1, LAST_STEP + 1))
+STEPS: tuple[str | int, ...] = ("start", "cards", "builders", *range(1, LAST_STEP + 1))
 
 HIDDEN: Final = -1
 SHOWN: Final = -2

@@ -18,9 +18,8 @@ def pray(s: Table) -> None:
         if seat == NONE:
             continue
         points = box.space_amount[space]
-        if s.owner_of(PRIORY_VP) == seat:
-            points += box.privilege_amount[box.privilege_of[PRIORY_VP]]
-        s.vp[seat] += points
+        extra = box.privilege_amount[box.privilege_of[PRIORY_VP]] if s.owner_of(PRIORY_VP) == seat else 0
+        s.vp[seat] += points + extra
         if s.journal is not None:
-            s.journal.note("priory", seat, {"vp": points})
+            s.journal.note("priory", seat, {"vp": points + extra, "privilege_vp": extra})
     s.clear(PRIORY, COURT - PRIORY)

@@ -12,9 +12,9 @@ from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES, amounts
 from priory.games.world.board.gains import chips
 from priory.games.world.board.layout import PLACE_TALL, PLACES, SITE_TALL, SITES, STONES, Tall
-from priory.games.world.board.lessons import coach
 from priory.games.world.board.letters import line, words
 from priory.games.world.board.marks import stand_in
+from priory.games.world.board.sounds import sounds
 from priory.games.world.board.travels import travels
 from priory.games.world.board.tray import BANDS, short_name, tray
 from priory.games.world.box import DUTIES, PENALTIES, Box
@@ -22,10 +22,10 @@ from priory.games.world.position.fields import SeenPlayer, View
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import NUMERALS, ROUNDS
 from priory.games.world.rules.vocabulary import Bundle
-from priory.games.world.words.names import action, duty, goods, number, penalty
+from priory.games.world.words.names import action, duty, goods, number, penalty, plain
 from priory.words import Tongue
 
-__all__ = ["big", "chips", "coach", "pieces", "scene", "state", "steps", "travels"]
+__all__ = ["big", "chips", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 PENALTY_ICONS = dict(zip(PENALTIES, ("i-kneeling", "i-hand", "i-gavel"), strict=True))
 PUBLIC = ("seals", "hand_size", "hidden_size", "open", "penalties", "lacking")
@@ -53,30 +53,28 @@ def pieces(box: Box) -> dict[str, object]:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
+    return {**shared(view, choices, t), **own(view, choices, t)}
+
+
+def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for all who have nothing to choose."""
     printed(view.labels, view.event, PAWNS)
     tall = Tall()
     heads: dict[str, float] = {"projects": tall.head()}
     found: dict[str, object] = {
         "words": words,
-        "card": council.card(view, t),
-        "sides": council.sides(view),
-        "numbers": council.numbers(view, t),
-        "turns": council.turns(view, choices, t),
         "arch": council.arch(view, choices, t),
         "pawn": STONES[view.favour - 1].pawn,
         "pawns": PAWNS,
         "standing": council.standing(view, t),
         "drawer": drawer.drawer(view, choices, t),
         "material": {one.form.word("good"): one.option for one in choices if one.form.kind == "material"},
-        "building": SHIELDS[view.seat] if any(one.form.kind == "house" for one in choices) else "",
         "supplies": town.supplies(view, t),
         "market": town.market(view, t),
         "tax": f"{duty(TAX, t)}: {goods('gold', view.tax, t)}" if view.tax else "",
         "markers": town.markers(view),
         "numeral": NUMERALS[view.chapter - 1],
         "left": ROUNDS * view.chapter - len(view.drawn),
-        "tray": tray(view, choices, t),
-        "panels": [panel(view, seat, t) for seat in range(view.seats)],
         "aside": aside(view, t),
         "ours": {name: stand_in(*entry, t) for name, entry in _OURS.items()},
     }
@@ -95,6 +93,19 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]
     found["places"] = town.places(view, healing, plague, spots, t)
     found["tall"] = round(tall.foot + 8)
     return found
+
+
+def own(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on who looks."""
+    return {
+        "card": council.card(view, t),
+        "sides": council.sides(view),
+        "numbers": council.numbers(view, t),
+        "turns": council.turns(view, choices, t),
+        "building": SHIELDS[view.seat] if any(one.form.kind == "house" for one in choices) else "",
+        "tray": tray(view, choices, t),
+        "panels": [panel(view, seat, t) for seat in range(view.seats)],
+    }
 
 
 PAWNS = [stone.pawn for stone in STONES]
@@ -143,7 +154,7 @@ def _panel(player: SeenPlayer, goods: Bundle, houses: int, crest: bool, t: Tongu
             }
             for one in player.open
         ],
-        "goods": [(PIECES[good], count) for good, count in goods.items() if count],
+        "goods": [(PIECES[good], count, plain(good, t)) for good, count in goods.items() if count],
         "penalties": [(PENALTY_ICONS[name], penalty(PENALTIES.index(name), t)) for name in player.penalties],
         "lacking": [(DUTY_PIECES[i], n) for i, n in enumerate(player.lacking[: len(DUTIES)]) if n],
     }
@@ -169,9 +180,14 @@ def steps(view: View, t: Tongue) -> dict[str, object]:
     return {**found, "phases": phases, "phase": at}
 
 
+def standing(view: View, t: Tongue) -> str:
+    """How far the game has come, for who has left it."""
+    return f"{t.name(view.box.chapter_names[view.chapter - 1])}, {t('round {round} of 6', round=view.round)}"
+
+
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:
     """The number that decides, its picture and its name."""
-    return number(view.players[seat].score, t), "p-points", t("points")
+    return number(view.players[seat].score), "p-points", t("points")
 
 
 def state(view: View, seat: int, t: Tongue) -> str:

@@ -7,22 +7,11 @@ from typing import TypedDict
 from priory.core.plain import Entries
 from priory.games.world.rules.vocabulary import Bundle
 from priory.games.world.words.signs import part
+from priory.games.world.words.terms import SIGNS
 from priory.words import Tongue
 
-PIECES = {
-    "stone": "p-stone",
-    "wood": "p-wood",
-    "grain": "p-grain",
-    "piety": "p-piety",
-    "wool": "p-wool",
-    "cloth": "p-cloth",
-    "loyalty": "p-loyalty",
-    "knowledge": "p-knowledge",
-    "gold": "p-coin",
-    "vp": "star",
-    "card": "p-back",
-    "houses": "house-any",
-}
+PIECES = {**SIGNS, "houses": "house-any"}
+"""The small picture of each good; of houses the one of nobody in particular."""
 ICONS = {
     "grain": "i-wheat",
     "piety": "i-prayer",

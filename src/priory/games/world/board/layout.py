@@ -6,6 +6,8 @@ import math
 import textwrap
 from typing import NamedTuple
 
+from priory.drawing.wrapping import wrapped
+
 Point = tuple[float, float]
 
 SITES: tuple[Point, ...] = tuple(
@@ -76,7 +78,7 @@ def fit(text: str, size: float, room: float) -> float:
 
 def lines(text: str, letters: int, most: int) -> list[str]:
     """A text in lines of about so many letters; what does not fit ends in dots, the tooltip has it all."""
-    found = textwrap.wrap(text, letters, break_long_words=False)
+    found = wrapped(text, letters)
     if len(found) <= most:
         return found
     return [*found[: most - 1], textwrap.shorten(" ".join(found[most - 1 :]), letters + 4, placeholder=" …")]
@@ -85,7 +87,7 @@ def lines(text: str, letters: int, most: int) -> list[str]:
 def two_lines(text: str) -> list[str]:
     """A title in one or two lines, as even as its words allow."""
     for letters in range(14, len(text) + 1):
-        found = textwrap.wrap(text, letters, break_long_words=False)
+        found = wrapped(text, letters)
         if len(found) <= 2:
             return found
     return [text]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from priory.games.world.table import Table
 
 
-def put_deck(s: Table, _: int) -> dict[str, list[str]]:
+def put_deck(s: Table) -> dict[str, list[str]]:
     """The cards used, chapter by chapter."""
     rounds = s.box.rounds
     ids = [s.box.events[event].id for event in s.deck]

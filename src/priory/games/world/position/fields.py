@@ -7,29 +7,32 @@ filled in from those before it, and most of the board from the cards drawn so fa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from priory.core import fields
-from priory.core.field_lists import ByName, Counts, Each, Inner, Names, NameSet, Own, Seen
-from priory.core.fields import Bit, Flag, Name, Number, Sheet
+from priory.core.field_lists import (
+    ByName,
+    Chance,
+    Counts,
+    Each,
+    Entry,
+    Inner,
+    MaybeNames,
+    Names,
+    NameSet,
+    NumberSet,
+    Own,
+    Seen,
+)
+from priory.core.fields import Bit, Flag, MaybeNumber, Name, Number, Sheet, last_seat
 from priory.core.plain import Data
 from priory.core.reader import Reader
-from priory.core.rng import Rng
 from priory.core.state import OVER
 from priory.games.world.box import DUTIES, PENALTIES, Box
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.position.chronicle import Chronicle
 from priory.games.world.position.deck import Laid, put_deck, put_pile, take_deck, take_drawn, take_pile
-from priory.games.world.position.field_kinds import (
-    MANY,
-    Arrow,
-    FromOne,
-    Limited,
-    NumberSet,
-    Part,
-    Spaces,
-    Stock,
-)
+from priory.games.world.position.field_kinds import MANY, FromOne, Limited, Stock
 from priory.games.world.position.task import MOST_OFFERS, Exchange, read_agenda, write_asked, write_task
 from priory.games.world.rules.agenda import TASKS, kind_of
 from priory.games.world.rules.deck import Event
@@ -44,33 +47,32 @@ if TYPE_CHECKING:
 STAGES = ("off", "begun", "complete")
 ILLNESS = ("none", "face down", "patient", "healed")
 
+
+def favour_spaces(s: Table) -> int:
+    """How many spaces the favour track has."""
+    return len(s.box.favour_kind)
+
+
 # The question at hand.
 
 
 class Asked(Sheet):
     """What the question at hand is about; each kind of question has its own entries."""
 
-    forced = Part[bool]("card: whether it must be laid without action")
-    event = Part[str]("offer: the event it comes from")
-    permanent = Part[bool]("offer: whether that is a permanent one")
-    optional = Part[bool]("offer: whether it may be declined")
-    options = Part[list[Exchange]]("offer: what can be exchanged")
-    project = Part[str | None]("build: the project begun with")
-    pieces = Part[int]("build: pieces placed so far")
-    by_action = Part[bool]("house, heal: whether by the action of that name")
-    waived = Part[list[str]]("house: goods that need not be paid")
-    named = Part[list[int]]("harvest: sites named so far")
-    healed = Part[int]("heal: how many were healed so far")
-    most = Part[int]("heal: how many may be healed")
-    knowledge_left = Part[int]("heal: knowledge not shown yet, if it may be seen")
-    left = Part[int]("remove_house: how many are still to go")
-
-
-class Question(Inner[Asked]):
-    """What the question at hand is about."""
-
-    def write(self, s: Any, place: int, seat: int) -> object:
-        return write_asked(s, seat)
+    forced = Entry[bool]("card: whether it must be laid without action")
+    event = Entry[str]("offer: the event it comes from")
+    permanent = Entry[bool]("offer: whether that is a permanent one")
+    optional = Entry[bool]("offer: whether it may be declined")
+    options = Entry[list[Exchange]]("offer: what can be exchanged")
+    project = Entry[str | None]("build: the project begun with")
+    pieces = Entry[int]("build: pieces placed so far")
+    by_action = Entry[bool]("house, heal: whether by the action of that name")
+    waived = Entry[list[str]]("house: goods that need not be paid")
+    named = Entry[list[int]]("harvest: sites named so far")
+    healed = Entry[int]("heal: how many were healed so far")
+    most = Entry[int]("heal: how many may be healed")
+    knowledge_left = Entry[int]("heal: knowledge not shown yet, if it may be seen")
+    left = Entry[int]("remove_house: how many are still to go")
 
 
 # What follows from the rest.
@@ -123,19 +125,18 @@ def take_score(s: Table, seat: int, reader: Reader) -> None:
 def take_sites(s: Table, _: int, reader: Reader) -> None:
     """The houses on the board."""
     written = reader.inner("sites")
-    s.sites = [written.number(str(site + 1), 0, s.seats - 1, -1) for site in range(len(s.sites))]
+    s.sites = [written.number(str(site + 1), 0, last_seat(s), -1) for site in range(len(s.sites))]
     written.done()
-
-
-def take_rng(s: Table, _: int, reader: Reader) -> None:
-    """The state of chance."""
-    if reader.has("rng"):
-        s.rng = Rng.from_words(reader.raw("rng"))
 
 
 def events(s: Table) -> list[str]:
     """The event cards of the box by name."""
     return list(s.box.event_ids)
+
+
+def lacks(s: Table, seat: int) -> list[int]:
+    """What a player lacked when the duties were paid."""
+    return s.lacking[len(DUTIES) * seat : len(DUTIES) * (seat + 1)]
 
 
 def own(_: object, place: int, seat: int) -> bool:
@@ -149,6 +150,11 @@ def goods_seen(s: Table, place: int, seat: int) -> Bundle | None:
 
 
 # Players and places.
+
+
+def open_tile(s: Table, place: int) -> int | None:
+    """The number on a tile that has been turned up."""
+    return s.tiles[place] if s.illness[place] in (PATIENT, HEALED) else None
 
 
 class Variants(Sheet):
@@ -182,17 +188,14 @@ class Player(OpenPlayer):
 class SeenPlayer(OpenPlayer):
     """What somebody sees of a player."""
 
-    score = Seen[float]("points", lambda s, place, _: s.score[place] / 2)
+    score = Seen[float]("points", lambda s, i: s.score[i] / 2)
     goods = Seen[Bundle | None]("goods, null behind the screen of another", goods_seen)
-    hand_size = Seen[int]("cards in hand", lambda s, place, _: s.hand[place].bit_count())
-    hidden_size = Seen[int]("cards on the hidden pile", lambda s, place, _: s.hidden[place].bit_count())
-    houses = Seen[int]("houses not on the board", lambda s, place, _: s.box.houses - s.sites.count(place))
-    seals = Seen[int]("seals not on projects", lambda s, place, _: s.seals_left(place))
-    lacking = Seen[list[int]](
-        "what was lacking of piety, grain and tax",
-        lambda s, place, _: s.lacking[len(DUTIES) * place : len(DUTIES) * (place + 1)],
-    )
-    spared = Seen[int]("the shortages bought off, as bits", lambda s, place, _: s.spared[place])
+    hand_size = Seen[int]("cards in hand", lambda s, i: s.hand[i].bit_count())
+    hidden_size = Seen[int]("cards on the hidden pile", lambda s, i: s.hidden[i].bit_count())
+    houses = Seen[int]("houses not on the board", lambda s, i: s.box.houses - s.sites.count(i))
+    seals = Seen[int]("seals not on projects", lambda s, i: s.seals_left(i))
+    lacking = Seen[list[int]]("what was lacking of piety, grain and tax", lacks)
+    spared = Seen[int]("the shortages bought off, as bits", lambda s, i: s.spared[i])
     hand = NameSet("the own hand", ACTIONS, when=own)
     hidden = NameSet("the own hidden pile", ACTIONS, when=own)
 
@@ -203,7 +206,7 @@ class Project(Sheet):
     stage = Name("how far it is", STAGES).left_out(lambda s, i: Chronicle(s).entered >> i & 1)
     stone = Own[int]("stone on it", lambda s, i: s.placed[2 * i], material(0), "number up to its spaces", "0")
     wood = Own[int]("wood on it", lambda s, i: s.placed[2 * i + 1], material(1), "number up to its spaces", "0")
-    seals = NumberSet("the seats whose seals lie on it", 0, lambda s: s.seats, "seals_on")
+    seals = NumberSet("the seats whose seals lie on it", 0, last_seat, "seals_on")
 
 
 class Place(Sheet):
@@ -218,18 +221,14 @@ class Place(Sheet):
 class SeenPlace(Sheet):
     """A numbered place, as everybody sees it."""
 
-    state = Seen[str]("its tile", lambda s, i, _: ILLNESS[s.illness[i]] if s.illness[i] else "empty")
-    value = Seen[int | None](
-        "the number on the tile, if it is open",
-        lambda s, i, _: s.tiles[i] if s.illness[i] in (PATIENT, HEALED) else None,
-    )
+    state = Seen[str]("its tile", lambda s, i: ILLNESS[s.illness[i]] if s.illness[i] else "empty")
+    value = Seen[int | None]("the number on the tile, if it is open", open_tile)
 
 
 class Covered(Sheet):
     """What covering tiles lie on."""
 
-    favour = NumberSet("spaces of the favour track", 1, lambda s: len(s.box.favour_kind), "covered_favour")
-    favour.left_out(told("favour"))
+    favour = NumberSet("spaces of the favour track", 1, favour_spaces, "covered_favour").left_out(told("favour"))
     market = NameSet("goods that the market does not buy", MARKET, "covered_market").left_out(told("market"))
     projects = NameSet("projects", PROJECTS, "covered_projects")
     projects.left_out(lambda s, _: Chronicle(s).covered_projects(s))
@@ -241,42 +240,38 @@ class Covered(Sheet):
 class Round(Sheet):
     """Where the game stands."""
 
-    game = Own[str]("always `world`", lambda *_: "world", lambda _s, _i, page: page.allow("game"), "a name")
-    seats = Own[int](
-        "how many play", lambda s, _: s.seats, lambda _s, _i, page: page.allow("seats"), "number from 2 to 4", "4"
-    )
+    game = Own[str]("always `world`", lambda: "world", None, "a name")
+    seats = Own[int]("how many play", lambda s: s.seats, None, "number from 2 to 4", "4")
     chapter = Number("the chapter", 1, lambda s: s.box.chapters, 1)
     round = Number("the round of the chapter", 1, lambda s: s.box.rounds, 1)
-    crest = Number("who has the crest", 0, lambda s: s.seats - 1, 0)
-    favour = FromOne(
-        "the space of the favour marker", 1, lambda s: len(s.box.favour_kind), lambda s: s.box.favour_start + 1
-    )
+    crest = Number("who has the crest", 0, last_seat, 0)
+    favour = FromOne("the space of the favour marker", 1, favour_spaces, lambda s: s.box.favour_start + 1)
 
 
 class Hidden(Round):
     """What nobody sees, or not in this form."""
 
     variants = Inner("the variants", Variants)
-    deck = Own[dict[str, list[str]]](
-        "the cards used of each chapter", put_deck, take_deck, "list of names for each numeral", "by the rules"
-    )
-    drawn = Own[int]("how many of them have been drawn", lambda s, _: s.drawn, take_drawn, "number", "by the rules")
+    deck = Own("the cards used of each chapter", put_deck, take_deck, "list of names for each numeral", "by the rules")
+    drawn = Own[int]("how many of them have been drawn", lambda s: s.drawn, take_drawn, "number", "by the rules")
     players = Each("the players", Player, lambda s: s.seats)
     agenda = Own[list[Data]](
         "what is to be done, the next task first; a name alone is enough for a task",
-        lambda s, _: [write_task(s, top) for top in reversed(s.agenda)],
+        lambda s: [write_task(s, top) for top in reversed(s.agenda)],
         read_agenda,
         "list of tasks",
         "begin round",
     )
     markers = Limited("markers that stand for material on projects", GOODS[:2], lambda *_: 0)
-    rng = Own[list[int]]("the state of chance", lambda s, _: s.rng.words(), take_rng, "list of 4 numbers", "new")
+    rng = Chance(default="new")
 
 
 class Open(Round):
     """What everybody sees."""
 
-    arrow = Arrow("the number that the arrow points to").left_out(lambda s, _: 0 if Chronicle(s).oriented else -1)
+    arrow = MaybeNumber("the number that the arrow points to", 0, 3, "number from 0 to 3, or null").left_out(
+        lambda s, _: 0 if Chronicle(s).oriented else -1
+    )
     in_force = Names("the blue cards in force, the oldest first", events, "standing").left_out(told("standing"))
     projects = ByName("the projects", Project, PROJECTS)
     covered = Inner("what covering tiles lie on", Covered)
@@ -287,12 +282,12 @@ class Open(Round):
 class Position(Open, Hidden):
     """The whole truth."""
 
-    permanent = Spaces("the blue cards on the two spaces", events, "spaces").left_out(told("spaces"))
+    permanent = MaybeNames("the blue cards on the two spaces", events, "spaces").left_out(told("spaces"))
     tax = Number("the tax that was rolled, 0 before", 0, lambda s: max(s.box.tax_faces))
     tax.left_out(lambda s, _: min(s.box.tax_faces) if Chronicle(s).taxed else 0)
     sites = Own[dict[str, int]](
         "whose house stands on each site",
-        lambda s, _: {str(site + 1): owner for site, owner in enumerate(s.sites) if owner >= 0},
+        lambda s: {str(site + 1): owner for site, owner in enumerate(s.sites) if owner >= 0},
         take_sites,
         "seat for each number",
         "none",
@@ -305,23 +300,23 @@ class View(Open, Variants, fields.View):
 
     box: Box
 
-    seat = Seen[int]("who looks; -1 is nobody", lambda _s, _i, seat: seat)
-    player = Seen[int]("who must choose; -1 when the game is over", lambda s, *_: s.player)
-    question = Seen[str]("what is asked", lambda s, *_: "over" if s.player == OVER else TASKS[kind_of(s.agenda[-1])])
-    asked = Question("what the question is about", Asked)
-    event = Seen[Data | None]("the event card of the round", lambda s, *_: card_of(s, s.event))
-    drawn = Seen[list[str]]("the cards drawn so far", lambda s, *_: [s.box.events[one].id for one in s.deck[: s.drawn]])
-    council = Seen[list[int]]("the four numbers round the council", lambda s, *_: s.box.council_numbers)
-    sides = Seen[list[int]]("the side that each seat sits at", lambda s, *_: s.box.sides[s.seats])
-    permanent = Seen[list[Data | None]]("the blue cards", lambda s, *_: [card_of(s, event) for event in s.spaces])
-    prices = Seen[Bundle]("what the market pays", lambda s, *_: {"wool": price(s, WOOL), "cloth": price(s, CLOTH)})
-    tax = Seen[int | None]("the tax that was rolled last", lambda s, *_: s.tax or None)
+    seat = Seen[int]("who looks; -1 is nobody", lambda _s, _place, seat: seat)
+    player = Seen[int]("who must choose; -1 when the game is over", lambda s: s.player)
+    question = Seen[str]("what is asked", lambda s: "over" if s.player == OVER else TASKS[kind_of(s.agenda[-1])])
+    asked = Inner("what the question is about", Asked, put=write_asked)
+    event = Seen[Data | None]("the event card of the round", lambda s: card_of(s, s.event))
+    drawn = Seen[list[str]]("the cards drawn so far", lambda s: [s.box.events[one].id for one in s.deck[: s.drawn]])
+    council = Seen[list[int]]("the four numbers round the council", lambda s: s.box.council_numbers)
+    sides = Seen[list[int]]("the side that each seat sits at", lambda s: s.box.sides[s.seats])
+    permanent = Seen[list[Data | None]]("the blue cards", lambda s: [card_of(s, event) for event in s.spaces])
+    prices = Seen[Bundle]("what the market pays", lambda s: {"wool": price(s, WOOL), "cloth": price(s, CLOTH)})
+    tax = Seen[int | None]("the tax that was rolled last", lambda s: s.tax or None)
     sites = Seen[list[int | None]](
-        "whose house stands on each site", lambda s, *_: [None if owner < 0 else owner for owner in s.sites]
+        "whose house stands on each site", lambda s: [None if owner < 0 else owner for owner in s.sites]
     )
     places = Each("the numbered places", SeenPlace, PLACES)
     players = Each("the players", SeenPlayer, lambda s: s.seats)
-    labels = Seen[Data]("what is printed on the pieces", lambda s, *_: s.box.labels.plain)
+    labels = Seen[Data]("what is printed on the pieces", lambda s: s.box.labels.plain)
 
     @property
     def own(self) -> SeenPlayer:

@@ -49,16 +49,6 @@ def mask_of(page: Reader, field: str, names: Sequence[str]) -> int:
     return sum([1 << i for i in page.different(field, names)])
 
 
-def number_mask(page: Reader, field: str, least: int, most: int) -> int:
-    """A set of numbers."""
-    found = 0
-    for number in page.numbers(field, least, most):
-        if found >> (number - least) & 1:
-            raise page.fail(field, f"{number} is there twice")
-        found |= 1 << (number - least)
-    return found
-
-
 # Writing.
 
 
@@ -104,7 +94,7 @@ def _written(kind: int, a: int, b: int) -> Data:
     return {}
 
 
-def write_asked(s: Table, seat: int) -> Data:
+def write_asked(s: Table, _: int, seat: int) -> Data:
     """What the question at hand is about, as far as this seat sees it."""
     if s.player == OVER:
         return {}
@@ -194,7 +184,7 @@ def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
         case todo.ASK_HOUSE:
             return int(page.flag("by_action", True)), mask_of(page, "waived", GOODS)
         case todo.ASK_HARVEST:
-            named = number_mask(page, "named", 1, SITES)
+            named = page.number_set("named", 1, SITES)
             return named.bit_count(), named | (SOME_EFFECT if page.flag("received", False) else 0)
         case todo.ASK_DONATE:
             return 0, mask_of(page, "waived", GOODS)

@@ -110,9 +110,14 @@ def sold(form: Form) -> Bundle:
     return {good: form.number(good) for good in MARKET if form.number(good)}
 
 
+def house_fee(view: View, number: int) -> Bundle:
+    """What is printed as the cost of a house on a site."""
+    return Counter(view.box.labels.fees["house"]) + Counter([view.box.labels.sites[number - 1].material])
+
+
 def house_cost(view: View, number: int) -> Bundle:
     """What a house costs on a site now: less what is waived, and more where blue cards ask for it."""
-    cost = Counter(view.box.labels.fees["house"]) + Counter([view.box.labels.sites[number - 1].material])
+    cost = house_fee(view, number)
     due = Counter({good: count for good, count in cost.items() if good not in view.asked.waived})
     return due + Counter(surcharge(view, ACT_HOUSE)) if view.asked.by_action else due
 

@@ -32,7 +32,7 @@ def line(entry: Facts, names: list[str], t: Tongue) -> str:
     if entry.kind == "end":
         ranks = entry.numbers("ranks")
         standing = sorted(range(len(names)), key=lambda seat: (ranks[seat], seat))
-        scores = [f"{names[seat]} {number(_amount(entry.entries('scores')[seat]), t)}" for seat in standing]
+        scores = [f"{names[seat]} {number(_amount(entry.entries('scores')[seat]))}" for seat in standing]
         return t("The game is over: {scores}.", scores=", ".join(scores))
     return ""
 

@@ -55,17 +55,17 @@ def points(count: float, t: Tongue) -> str:
     """A number of points, with halves."""
     if count == int(count):
         return t.plural("{count} point", "{count} points", int(count))
-    # Half points and one and a half are singular in French alone.
-    return t.plural(
-        "{points} point", "{points} points", int(count) if t.language == "fr" else 2, points=number(count, t)
-    )
+    # Half a point is singular everywhere, one and a half in French alone.
+    form = int(count) if t.language == "fr" else 1 if count < 1 else 2
+    return t.plural("{points} point", "{points} points", form, points=number(count))
 
 
-def number(value: float, t: Tongue) -> str:
-    """A number with halves as the language writes it."""
-    if value == int(value):
-        return str(int(value))
-    return f"{value:.1f}" if t.language == "en" else f"{value:.1f}".replace(".", ",")
+def number(value: float) -> str:
+    """A number with halves as a sign."""
+    whole = int(value)
+    if value == whole:
+        return str(whole)
+    return f"{whole or ('-' if value < 0 else '')}½"
 
 
 def listed(parts: Sequence[str], t: Tongue) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from priory.core.plain import Entries
 from priory.games.world.rules.deck import Event
 from priory.games.world.rules.vocabulary import Bundle
@@ -26,22 +24,6 @@ MARKS = {
 CARD = "▯"
 HAND = "✋"
 ILL = "☣"
-
-
-def mark(good: str, count: int = 1) -> Text:
-    """So many pieces of a good."""
-    sign, colour = MARKS[good]
-    return Text(f"{count}{sign}", colour)
-
-
-def marks(amounts: Bundle) -> Text:
-    """Several goods beside each other."""
-    return Text(" ").join([mark(good, count) for good, count in amounts.items()])
-
-
-def signs(card: Event, t: Tongue) -> Text:
-    """All effects of a card."""
-    return Text("   ").join([effect(entry, t) for entry in effects(card)])
 
 
 def effects(card: Event) -> list[Entries]:
@@ -67,9 +49,9 @@ def exchange(offer: Entries) -> str:
     return f"-{pay}" if pay else f"+{get}"
 
 
-def effect(entry: Entries, t: Tongue) -> Text:
+def sign_of(entry: Entries, t: Tongue) -> str:
     """One effect."""
-    return Text(immediate(entry, t) or permanent(entry, t), "bold")
+    return immediate(entry, t) or permanent(entry, t)
 
 
 def immediate(entry: Entries, t: Tongue) -> str:
