@@ -25,10 +25,10 @@ def otherwise(table: LiveTable, seat: int, seed: int) -> Iterator[None]:
     record.state = truth[0].imagine(seat, Rng(seed))
     record.entries = [[one if seat in one.known_to else altered(one, seed) for one in step] for step in truth[1]]
     record._marks = {**truth[2], record.ply: record.state}
-    table.changed()
+    table.forget()
     yield
     record.state, record.entries, record._marks = truth
-    table.changed()
+    table.forget()
 
 
 def whole_game(table: LiveTable) -> list[int]:

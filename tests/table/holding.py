@@ -11,10 +11,11 @@ from priory.core.registry import game
 from priory.core.rng import Rng
 from priory.table import bots
 from priory.table.clock import Limit
-from priory.table.messages import Asked, ChatNews, Line, News, Play, StepNews, TableNews, read, write
+from priory.table.messages import Asked, ChatNews, Line, News, Play, StepNews, TableNews
 from priory.table.page import Owned, Page
 from priory.table.people import company
 from priory.table.table import LiveTable
+from priory.table.wire import read, write
 
 
 class Reader:

@@ -177,11 +177,11 @@ def test_what_is_said_is_heard_by_all_and_once() -> None:
 def test_pages_see_who_is_there() -> None:
     table = laid("kingsbridge", "me", "friend")
     ada = Reader(table, [0])
-    assert PresentNews(seats=[0], watching=0) in ada.look()
+    assert PresentNews(seats=[0], watching=0, gone=[]) in ada.look()
     ben, _ = Reader(table, [1]), Reader(table, [])
-    assert ada.look() == [PresentNews(seats=[0, 1], watching=1)]
+    assert ada.look() == [PresentNews(seats=[0, 1], watching=1, gone=[])]
     table.onlookers.discard(ben.page)
-    assert ada.look() == [PresentNews(seats=[0], watching=1)]
+    assert ada.look() == [PresentNews(seats=[0], watching=1, gone=[])]
 
 
 def test_pings_are_answered_and_all_is_told_anew_when_asked_for() -> None:

@@ -12,7 +12,8 @@ from priory.core.record import from_dict
 from priory.core.registry import games
 from priory.core.rng import Rng
 from priory.table.log import lines
-from priory.table.messages import TableNews, write
+from priory.table.messages import TableNews
+from priory.table.wire import write
 from tests.table.hiding import otherwise, whole_game
 from tests.table.holding import Bots, Reader, laid
 
@@ -94,7 +95,7 @@ def everything(reader: Reader) -> str:
 
 def test_the_check_itself_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     table = laid("kingsbridge", "me", "me")
-    monkeypatch.setattr("priory.table.updates.lines", lambda *_: [(1, 0, table.record.state.digest())])
+    monkeypatch.setattr("priory.table.story.Story.lines", lambda *_: [(1, 0, table.record.state.digest())])
     told = []
     for seed in (1, 2):
         with otherwise(table, NOBODY, seed):

@@ -38,20 +38,20 @@ async def play_to_the_end(hand: Hand, play: Play, player: Greedy) -> None:
 
 
 def test_a_whole_game_against_bots_is_played_by_keys(tmp_path: Path) -> None:
-    play = playing(tmp_path, "me", "greedy", "random", "greedy", "random", characters=False)
+    play = playing(tmp_path, "me", "greedy", "random", characters=False)
 
     async def story(hand: Hand) -> None:
         await play_to_the_end(hand, play, Greedy(1))
         [winner] = play.record.state.winners()
-        name, left = play.sitting.names[winner], play.record.state.scores()[winner]
-        told = f"First: {name}." if left else f"{name} has placed the last card and wins."
-        await hand.read(*play.sitting.names, told)
+        name, left = play.sitting.names[winner], -play.record.state.scores()[winner]
+        told = "the fewest cards win" if left else "The last card is laid."
+        await hand.read(*play.sitting.names, f"{name} wins" if winner else "You win", told)
 
     drive(play, story)
     again = load(play.sitting.path)
     assert again.options == play.record.options
     assert again.state.player == priory.OVER
-    assert again.people == ["me:Wren", "greedy:Robin", "random:Hazel", "greedy:Rowan", "random:Linnet"]
+    assert again.people == ["me:Wren", "greedy:Robin", "random:Hazel"]
 
 
 def test_a_lost_game_alone_is_told_as_lost(tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ def test_a_lost_game_alone_is_told_as_lost(tmp_path: Path) -> None:
     assert alone.record.state.winners() == []
 
     async def story(hand: Hand) -> None:
-        await hand.read("the game is lost", f"The game is lost: {alone.record.state.scores()[0]:g} of 22 points.")
-        assert "1." not in hand.text()
+        await hand.read(f"Not this time: −{-alone.record.state.scores()[0]:g}", "22 is the most there is")
+        assert "1. ✚" not in hand.text(), "no rank"
 
     drive(Ranking(alone, 0.0), story)
 
@@ -326,7 +326,8 @@ def test_bots_alone_play_to_the_end_before_everybody_s_eyes(tmp_path: Path) -> N
     play = playing(tmp_path, "random", "greedy", "random", box=short_box())
 
     async def story(hand: Hand) -> None:
-        await hand.until(lambda: isinstance(hand.app.screen, Ranking))
+        await hand.read("rematch")
+        assert isinstance(hand.app.screen, Ranking)
         assert play.eyes == NOBODY
 
     drive(play, story)
@@ -372,5 +373,19 @@ def test_after_the_end_there_is_a_rematch_a_replay_and_the_way_back(
         assert again.sitting.people == play.sitting.people
         assert again.record.setup.seed != play.record.setup.seed
         assert again.record.box == play.record.box
+
+    drive(play, story)
+
+
+def test_f1_shows_the_player_aid_of_this_table(tmp_path: Path) -> None:
+    play = playing(tmp_path, "me", "random")
+
+    async def story(hand: Hand) -> None:
+        await hand.press("f1")
+        await hand.read("Player aid", "Your turn", "End turn")
+        await hand.press("f2")
+        await hand.read("Votre tour", "Finir le tour")
+        await hand.press("escape")
+        assert choosing(hand)
 
     drive(play, story)

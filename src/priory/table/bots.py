@@ -25,8 +25,8 @@ class Due(NamedTuple):
 
 
 def due(table: LiveTable, now: float) -> Due | None:
-    """Who chooses next; nobody while a seat is free, or when the game is over."""
-    if table.over or table.waiting:
+    """Who chooses next; nobody while a seat is free, or when the game is over or cannot be played on."""
+    if table.over or table.waiting or table.broken_off:
         return None
     sitter = table.sitters[table.player]
     if sitter.kind == BOT:

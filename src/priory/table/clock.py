@@ -8,6 +8,8 @@ Per = Literal["turn", "game"]
 SHORTEST = 5
 LONGEST = 7 * 24 * 3600
 STAND_IN = "greedy"
+AWAY = 600.0
+"""Whoever chooses nothing for so many seconds was not at the table: such a pause is no time played."""
 
 
 class Limit(NamedTuple):
@@ -26,11 +28,16 @@ class Clock:
         self.spent = [0.0] * seats
         self.since = start
         self.turn_since = start
+        self.busy = 0.0
+        """The seconds that were played, without longer pauses."""
 
     def played(self, before: int, after: int, made: float) -> None:
         """Somebody chose; the choice is now another's or still the same seat's."""
+        passed = max(0.0, made - self.since)
         if before >= 0:
-            self.spent[before] += max(0.0, made - self.since)
+            self.spent[before] += passed
+        if passed < AWAY:
+            self.busy += passed
         self.since = made
         if before != after:
             self.turn_since = made

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from priory.choices import Choice, choices_of
 from priory.core.fields import View
 from priory.drawing.easel import Sitting, draw
-from priory.table.table import LiveTable
+from priory.table.ending import ending_at
+from priory.table.table import LiveTable, Sittings
 
 
 class Sight(NamedTuple):
@@ -32,14 +33,28 @@ def drawn(table: LiveTable, sitting: Sitting, closed: bool) -> Drawn:
     found = table.drawn.get(sight)
     if found is None:
         place = table.seat(sitting.seat)
-        view = place.look()
+        view = table.look(sitting.seat)
         choices = [] if table.waiting or closed else choices_of(table.record.game, place, sitting.language, view)
-        found = table.drawn[sight] = Drawn(choices, view, draw(sitting, view, choices))
+        found = table.drawn[sight] = Drawn(choices, view, draw(sitting, view, choices, table.studio))
     return found
 
 
-def sitting_of(table: LiveTable, seat: int, mine: Sequence[int], language: str, host: bool) -> Sitting:
-    """All that the drawing needs besides the view."""
+def sitting_of(
+    table: LiveTable, seat: int, mine: Sequence[int], language: str, host: bool, back: int | None = None
+) -> Sitting:
+    """All that the drawing needs besides the view. Until the game is over it hangs on who sits where alone."""
+    if table.over:
+        return _sitting(table, seat, mine, language, host, back)
+    if table.sittings.sitters is not table.sitters:
+        table.sittings = Sittings(table.sitters, {})
+    asked = seat, tuple(mine), language, host, back
+    found = table.sittings.known.get(asked)
+    if found is None:
+        found = table.sittings.known[asked] = _sitting(table, seat, mine, language, host, back)
+    return found
+
+
+def _sitting(table: LiveTable, seat: int, mine: Sequence[int], language: str, host: bool, back: int | None) -> Sitting:
     state = table.record.state
     return Sitting(
         game=table.record.game,
@@ -51,8 +66,10 @@ def sitting_of(table: LiveTable, seat: int, mine: Sequence[int], language: str, 
         language=language,
         box=state.contents(),
         host=host,
-        guide=table.guide,
+        back=back,
         waiting=table.waiting,
         ranks=tuple(state.ranks()) if table.over else (),
         winners=tuple(state.winners()),
+        ending=ending_at(table, tuple(mine), language) if table.over else None,
+        tried=f"/review/{table.tried.table}?ply={table.tried.ply}" if table.tried and table.tried.table else "",
     )

@@ -1,14 +1,16 @@
-"""What happens at a table, one thing after the other: choices, choices taken back, people who sit down, and chat."""
+"""What happens at a table, one thing after the other: choices, choices taken back, hints, people who sit down, chat."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 PLAY, UNDO, SIT = "play", "undo", "sit"
+HINT, AGREED = "hint", "agreed"
 
 
 class Event(NamedTuple):
-    """One step of a table's sequence: a play, an undo, or somebody sitting down. The same `key` is the same step."""
+    """One step of a table's sequence: a play, an undo, somebody sitting down, a hint that somebody asks for,
+    or what was agreed when the table was laid: that hints may be asked for. The same `key` is the same step."""
 
     at: int
     kind: str

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from priory.core.journal import Entry
 from priory.core.record import Record
 from priory.table.messages import Line
-from priory.words import tongue_at
+from priory.words import tongue_at, words_of
 
 
 def lines(
@@ -25,5 +25,5 @@ def lines(
 
 def told(record: Record, entry: Entry, seat: int, names: Sequence[str], language: str) -> str:
     """One thing that happened, as a sentence."""
-    words = record.game.room("words")
+    words = words_of(record.game)
     return str(words.line(entry.told_to(seat), list(names), tongue_at(record.state, language)))

@@ -1,29 +1,28 @@
 """What a page and the table tell each other, as types. `web/src/wire.ts` is made from them: python -m tools.wire
 
-On the wire a message is a JSON object with the names of its fields, in their order; where a name is a word of Python
-(`is`, `from`) it ends here with a line below. What is a NamedTuple here is a list there.
+How they go over the wire says `priory.table.wire`; what is a NamedTuple here is a list there.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
-from priory.choices import Chip
+from priory.choices import Chip, Way
+from priory.story import Head, Recap, Scene, Since
 from priory.table.clock import Per
-from priory.table.reading import Letters, Misread, Within, read_as
+from priory.table.reading import Letters, Within
 
 INT32 = 2**31 - 1
-KEY_LETTERS = "[A-Za-z0-9_-]+"
+LETTERS = "[A-Za-z0-9_-]+"
 KEY_LENGTH = 8, 64
 CHAT_LENGTH = 500
+ELEMENT_LENGTH = 1, 64
 LAST_SEAT = 7
 
 Ply = Annotated[int, Within(0, INT32)]
 Option = Annotated[int, Within(0, INT32)]
-Key = Annotated[str, Letters(*KEY_LENGTH, KEY_LETTERS)]
+Key = Annotated[str, Letters(*KEY_LENGTH, LETTERS)]
 
 Says = dict[str, str]
 """What the client says by itself: phrases by name, in the language of the page."""
@@ -39,13 +38,42 @@ class Line(NamedTuple):
     text: str
 
 
+class Amount(NamedTuple):
+    """Something that a choice brings or costs: how it is said and its picture; where it is certain and at once, which
+    thing it changes, by how many, and how many the chooser holds before."""
+
+    text: str
+    sign: str
+    thing: str
+    number: int
+    held: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a choice is: its name and picture, what it brings and costs, what comes next, the verb of its button, where
+    it leads, whether it only narrows down (`step`), and whether it can be taken back."""
+
+    name: str
+    sign: str
+    brings: list[Amount]
+    costs: list[Amount]
+    next: str
+    verb: str
+    kind: Way
+    step: bool
+    back: bool
+
+
 class Choice(NamedTuple):
-    """A choice in the list of the page: its number, how it is said, the elements it touches, what it brings."""
+    """A choice in the list of the page: its number, how it is said, the elements it touches, the small pictures in its
+    line, and its terms."""
 
     option: int
     text: str
     touches: list[str]
     chips: list[Chip]
+    terms: Terms
 
 
 class Gone(NamedTuple):
@@ -72,10 +100,11 @@ Part = str | list[Gone | Changed]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """The log from a ply on: what the page knows of later ones is not true any more."""
+    """The log from a ply on: what the page knows of later ones is not true any more. `turns` are those it is of."""
 
     from_: int
     lines: list[Line]
+    turns: list[Head]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,19 +125,42 @@ class ChatLine:
     text: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonStep:
+    """One step of a lesson: at which ply it begins, what is said, the plies and options it asks for, what shines, and
+    to which ply it leads."""
+
+    at: int
+    to: int
+    title: str
+    text: str
+    do: str
+    wanted: list[tuple[int, int]]
+    rings: list[str]
+    looks: list[str]
+    way: list[str]
+    fact: list[str]
+    jump: bool
+
+
 # What a page is told.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepNews:
-    """A move on the way from what the page has seen to the present."""
+    """A move on the way from what the page has seen to the present. `by` is who made it, `turn` the turn it is of."""
 
     is_: Literal["step"] = "step"
     ply: int
+    by: int
+    turn: int
     player: int
     parts: dict[str, Part]
     log: Log
     travels: list[tuple[str, str]]
+    sounds: list[tuple[str, int]]
+    scene: Scene | None
+    recap: Recap | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,24 +176,33 @@ class TableNews:
     curtain: int | None
     names: list[str]
     choices: list[Choice]
+    hints: bool
     inside: bool
     undo: int
     clock: TimeLeft | None
     rematch: str | None
+    since: Since | None
     ply: int
+    by: int
+    turn: int
     player: int
     parts: dict[str, Part]
     log: Log
     travels: list[tuple[str, str]]
+    sounds: list[tuple[str, int]]
+    scene: Scene | None
+    recap: Recap | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PresentNews:
-    """The seats that are there, in order, and the number of spectators."""
+    """The seats that are there, in order, the number of spectators, and the seats whose people have been away for so
+    long that any player may hand them to a bot."""
 
     is_: Literal["present"] = "present"
     seats: list[int]
     watching: int
+    gone: list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +249,51 @@ class UnreadNews:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WhyNews:
+    """Why an element of the table cannot be touched now, as the table stood at a ply: what is needed and missing, and
+    which own move would make it possible. Without a text there is nothing to say."""
+
+    is_: Literal["why"] = "why"
+    element: str
+    ply: int
+    title: str
+    text: str
+    way: str
+
+
+class Rated(NamedTuple):
+    """An option as a hint tells of it: how it is said, its chance to win in hundredths, and the points at the end."""
+
+    text: str
+    chance: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintNews:
+    """What the master would do at a ply: the option, the elements it touches, why, and the best options with their
+    chances. Where there was little time, it is what was best `so_far`."""
+
+    is_: Literal["hint"] = "hint"
+    ply: int
+    option: int
+    text: str
+    touches: list[str]
+    reason: str
+    weighed: list[Rated]
+    counted: str
+    so_far: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeNews:
+    """What whoever runs the house says at all tables; empty: nothing any more."""
+
+    is_: Literal["notice"] = "notice"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PongNews:
     """Here, too."""
 
@@ -195,7 +301,20 @@ class PongNews:
     now: float
 
 
-News = StepNews | TableNews | PresentNews | ChatNews | ConfirmNews | UnshownNews | RefusedNews | UnreadNews | PongNews
+News = (
+    StepNews
+    | TableNews
+    | PresentNews
+    | ChatNews
+    | ConfirmNews
+    | UnshownNews
+    | RefusedNews
+    | UnreadNews
+    | WhyNews
+    | HintNews
+    | NoticeNews
+    | PongNews
+)
 """Whatever a page is told."""
 
 # What a page asks.
@@ -245,62 +364,36 @@ class Anew:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Again:
+    """The page wants to see once more what has happened since this ply, move by move."""
+
+    do: Literal["again"] = "again"
+    ply: Ply
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Why:
+    """Why can this element of the table not be touched now?"""
+
+    do: Literal["why"] = "why"
+    element: Annotated[str, Letters(*ELEMENT_LENGTH, LETTERS)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """What would the master do? The same key again is the same hint."""
+
+    do: Literal["hint"] = "hint"
+    ply: Ply
+    key: Key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ping:
     """Still there."""
 
     do: Literal["ping"] = "ping"
 
 
-Asked = Play | Undo | Say | Look | Anew | Ping
+Asked = Play | Undo | Say | Look | Anew | Again | Why | Hint | Ping
 """Whatever a page asks."""
-ASKED: dict[str, Callable[..., Asked]] = {
-    "play": Play,
-    "undo": Undo,
-    "say": Say,
-    "look": Look,
-    "anew": Anew,
-    "ping": Ping,
-}
-
-
-def read(data: object) -> Asked:
-    """A message of a page. Whatever is not exactly one is Misread."""
-    if not isinstance(data, dict):
-        raise Misread("a message is an object")
-    do = data.get("do")
-    if not isinstance(do, str) or do not in ASKED:
-        raise Misread("there is no message of this kind")
-    return read_as(ASKED[do], data)
-
-
-def key_of(asked: Asked) -> str | None:
-    """The key of what is asked, if it has one."""
-    return asked.key if isinstance(asked, Play | Undo) else None
-
-
-# On the wire.
-
-
-def write(message: News | Asked) -> str:
-    """A message as it is sent."""
-    return ENCODER.encode(message)
-
-
-def wire_name(field: str) -> str:
-    """The name of a field on the wire."""
-    return field.removesuffix("_")
-
-
-WIRE_NAMES: dict[type, dict[str, str]] = {}
-"""The fields of each message by their names on the wire, looked up once."""
-
-
-def _told(part: object) -> dict[str, object]:
-    names = WIRE_NAMES.get(type(part))
-    if names is None:
-        assert is_dataclass(part), f"{part!r} is no part of a message"
-        names = WIRE_NAMES[type(part)] = {wire_name(one.name): one.name for one in fields(part)}
-    return {wire: getattr(part, name) for wire, name in names.items()}
-
-
-ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_told)

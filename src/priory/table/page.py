@@ -8,24 +8,39 @@ from typing import NamedTuple
 
 from priory.core.errors import PrioryError
 from priory.core.journal import NOBODY
-from priory.table import messages
+from priory.table import messages, wire
 from priory.table.events import personal
-from priory.table.messages import Asked, ChatLine, ChatNews, ConfirmNews, News, PongNews, RefusedNews, UnshownNews
+from priory.table.hints import hinted, told
+from priory.table.messages import (
+    Asked,
+    ChatLine,
+    ChatNews,
+    ConfirmNews,
+    News,
+    PongNews,
+    RefusedNews,
+    UnshownNews,
+    WhyNews,
+)
 from priory.table.people import Sitter
 from priory.table.presence import Present, here
 from priory.table.refusals import NotAllowed, NotYours, Refusal
 from priory.table.table import LiveTable
 from priory.table.undo import irreversible
 from priory.table.updates import Look, Updates
+from priory.table.why import why_not
+from priory.words import Reason
 
 log = logging.getLogger("priory.table")
 
 
 class Owned(NamedTuple):
-    """What somebody has of a table: the seats of their own, and whether they have set it up."""
+    """What somebody has of a table: the seats of their own, whether they have set it up, and the seat that they can
+    have back from a bot."""
 
     seats: list[int]
     host: bool = False
+    back: int | None = None
 
 
 class Page:
@@ -77,7 +92,7 @@ class Page:
         found: list[News] = []
         try:
             curtain = self._curtain()
-            found += self.updates.news(Look(self.seat, tuple(self.mine), curtain, self._own.host), now)
+            found += self.updates.news(Look(self.seat, tuple(self.mine), curtain, self._own.host, self._own.back), now)
         except Exception:
             log.exception("table %s cannot be shown to seat %s", self.table.id, self.seat)
             found = [UnshownNews()]
@@ -132,6 +147,12 @@ class Page:
             self.updates.forget()
             self.wake()
             return []
+        if isinstance(asked, messages.Again):
+            self.updates.again(asked.ply)
+            self.wake()
+            return []
+        if isinstance(asked, messages.Why):
+            return [self._why(asked.element)]
         if isinstance(asked, messages.Look):
             self._look(asked.seat)
             return []
@@ -139,6 +160,13 @@ class Page:
             if irreversible(self.table.seat(self.acting().seat), asked.option):
                 return [ConfirmNews(option=asked.option, ply=asked.ply)]
         return None
+
+    def _why(self, element: str) -> WhyNews:
+        """What this page is told about an element that cannot be touched now."""
+        self._look_round()
+        seat = self.seat if self.seat in self.mine else NOBODY
+        title, text, way = why_not(self.table, seat, element, self.updates.language) or Reason("")
+        return WhyNews(element=element, ply=self.table.record.ply, title=title, text=text, way=way)
 
     def _look(self, seat: int) -> None:
         """The person of this seat sits in front of the device now."""
@@ -164,12 +192,21 @@ class Page:
     def ask(self, asked: Asked, now: float) -> list[News]:
         """Do what is asked, where the table is held here and nothing is written down; what is refused is said."""
         try:
+            if isinstance(asked, messages.Hint):
+                return [self._hint(asked, now)]
             found = self.answer(asked, now)
             if found is None:
                 self._do(asked, now)
             return found or []
         except (Refusal, PrioryError) as error:
             return [refused(error, asked)]
+
+    def _hint(self, asked: messages.Hint, now: float) -> News:
+        """A hint, thought out here."""
+        sitter = self.acting()
+        key = personal(sitter.seat, asked.key)
+        self.table.at_once(self.table.ask_to_hint(sitter, asked.ply, key, now))
+        return told(self.table, sitter.seat, hinted(self.table.seat(sitter.seat)), self.updates.language)
 
     def _do(self, asked: Asked, now: float) -> None:
         table = self.table
@@ -187,7 +224,7 @@ class Page:
 def refused(error: Refusal | PrioryError, asked: Asked) -> RefusedNews:
     """What a page is told about a refusal."""
     code = error.code if isinstance(error, Refusal) else NotAllowed.code
-    return RefusedNews(code=code, message=str(error), key=messages.key_of(asked))
+    return RefusedNews(code=code, message=str(error), key=wire.key_of(asked))
 
 
 def cleaned(text: str) -> str:

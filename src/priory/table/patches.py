@@ -8,25 +8,64 @@ from priory.table.messages import Changed, Gone, Part
 
 WORTH = 0.8
 """A part of which more than this is new goes whole."""
+CUTS = 16
+"""So many cuts are remembered."""
+STRIDE = 2048
+"""Texts are compared in pieces of so many letters, until two of them differ."""
+
+
+class Cuts:
+    """The latest cuts, by which texts they are of: pages that are shown the same are told the same.
+
+    Texts are known by where they are, for they are long; they are held here as long as that counts.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[str, str, Part]] = {}
+
+    def of(self, old: str, new: str) -> Part:
+        """What is new in a part of the page. Nobody may change it."""
+        place = id(old), id(new)
+        found = self._known.get(place)
+        if found is None:
+            if len(self._known) >= CUTS:
+                del self._known[next(iter(self._known))]
+            found = self._known[place] = old, new, _cut(old, new)
+        return found[2]
+
+
+LATEST = Cuts()
 
 
 def cut(old: str | None, new: str) -> Part:
     """A part of the page as it is sent: whole, or as pieces of the old one that are replaced."""
-    if old is None:
-        return new
-    before, after = old.split("\n"), new.split("\n")
+    return new if old is None else LATEST.of(old, new)
+
+
+def _cut(old: str, new: str) -> Part:
+    above, old_inner, new_inner = within(old, new)
+    before, after = old_inner.split("\n"), new_inner.split("\n")
     found: list[Gone | Changed] = []
     size = 0
     for line, end, first, last in changes(before, after):
         if first == last:
-            found.append(Gone(line, end - line))
+            found.append(Gone(above + line, end - line))
             continue
         gone, come = "\n".join(before[line:end]), "\n".join(after[first:last])
         start, tail = (0, 0) if line == end else ends(gone, come)
         middle = come[start : len(come) - tail]
         size += len(middle)
-        found.append(Changed(line, end - line, start, tail, middle))
+        found.append(Changed(above + line, end - line, start, tail, middle))
     return found if size < WORTH * len(new) else new
+
+
+def within(old: str, new: str) -> tuple[int, str, str]:
+    """Two texts without the whole lines that both begin and end with, and how many lines they begin with."""
+    start = old.rfind("\n", 0, shared(old, new)) + 1
+    end = shared_end(old, new, min(len(old), len(new)) - start)
+    at = old.find("\n", len(old) - end) if end else -1
+    tail = 0 if at < 0 else len(old) - at
+    return old.count("\n", 0, start), old[start : len(old) - tail], new[start : len(new) - tail]
 
 
 def changes(before: list[str], after: list[str]) -> Iterator[tuple[int, int, int, int]]:
@@ -66,7 +105,7 @@ def ends(old: str, new: str) -> tuple[int, int]:
     if wide(old) or wide(new):
         return 0, 0
     start = shared(old, new)
-    return start, min(shared(old[::-1], new[::-1]), len(old) - start, len(new) - start)
+    return start, shared_end(old, new, min(len(old), len(new)) - start)
 
 
 def wide(text: str) -> bool:
@@ -76,11 +115,37 @@ def wide(text: str) -> bool:
 
 def shared(one: str, other: str) -> int:
     """How many letters two texts have in common at the beginning."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
+    most = min(len(one), len(other))
+    low = 0
+    while low < most:
+        end = min(low + STRIDE, most)
+        if not other.startswith(one[low:end], low):
+            most = end - 1
+            break
+        low = end
+    while low < most:
+        middle = (low + most + 1) // 2
+        if other.startswith(one[low:middle], low):
             low = middle
         else:
-            high = middle - 1
+            most = middle - 1
+    return low
+
+
+def shared_end(one: str, other: str, most: int) -> int:
+    """How many letters two texts have in common at the end, up to so many."""
+    first, second = len(one), len(other)
+    low = 0
+    while low < most:
+        end = min(low + STRIDE, most)
+        if not other.startswith(one[first - end : first - low], second - end):
+            most = end - 1
+            break
+        low = end
+    while low < most:
+        middle = (low + most + 1) // 2
+        if other.startswith(one[first - middle : first - low], second - middle):
+            low = middle
+        else:
+            most = middle - 1
     return low

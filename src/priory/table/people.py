@@ -24,7 +24,8 @@ LONGEST_NAME = 12
 class Sitter:
     """Who sits on a seat: a person, somebody on the same device, a bot, or nobody yet.
 
-    `device` is by what the holder of the table knows a person again. A seat that is freed begins a new `generation`.
+    `device` is by what the holder of the table knows a person again; a bot has one while it stands in for somebody who
+    is away and may come back. A seat that is freed begins a new `generation`.
     """
 
     seat: int
@@ -37,6 +38,11 @@ class Sitter:
     @property
     def human(self) -> bool:
         return self.kind in HUMAN
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays here until whoever is away comes back."""
+        return self.kind == BOT and self.device is not None
 
     @property
     def plays(self) -> str:

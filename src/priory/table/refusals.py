@@ -25,7 +25,19 @@ class Late(Refusal):
     code = "late"
 
 
+class NoHints(Refusal):
+    """A hint where others play, who have not agreed to hints when the table was laid."""
+
+    code = "no-hints"
+
+
 class NotAllowed(Refusal):
     """Something the rules of the game, or of the table, do not allow."""
 
     code = "not-allowed"
+
+
+class NoSuchTable(Refusal):
+    """No table has this id."""
+
+    code = "no-such-table"

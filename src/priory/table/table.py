@@ -7,22 +7,34 @@ writes the event down in between. A table knows no time but that of its events.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from priory.core.errors import UndoRefused
+from priory.core.errors import PrioryError, UndoRefused
+from priory.core.fields import View
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.core.record import Record
 from priory.core.seat import Seat
 from priory.core.state import OVER
+from priory.drawing.easel import Sitting, Studio
+from priory.drawing.view_cache import again
+from priory.endings.ending import Ending, Eyes
+from priory.story import Cell, Scene
 from priory.table.clock import Clock, Limit
-from priory.table.events import PLAY, SIT, UNDO, Event, Said
+from priory.table.events import AGREED, HINT, PLAY, SIT, UNDO, Event, Said
 from priory.table.people import OPEN, Held, Sitter
-from priory.table.refusals import Late, NotAllowed, NotYours
+from priory.table.refusals import Late, NoHints, NotAllowed, NotYours, Refusal
+from priory.table.story import Story
+from priory.table.trying import Try
 
 if TYPE_CHECKING:
     from priory.table.drawn import Drawn, Sight
+    from priory.table.telling import Asked, Saw
 
+BROKEN_OFF = "the rules of this game have changed since the table was laid: it can be read up to here, not played on"
 CHAT_KEPT = 200
+PAST_KEPT = 12
+"""So many views of earlier moments are kept: what has happened since one's own turn is asked again and again."""
 
 
 class Onlooker(Protocol):
@@ -33,8 +45,20 @@ class Onlooker(Protocol):
     def seats_here(self) -> Sequence[int]: ...
 
 
+class Sittings(NamedTuple):
+    """How those who look from somewhere sit, as long as these sit there; by seat, own seats, language, whether they
+    have set up the table and the seat that they can have back."""
+
+    sitters: list[Sitter]
+    known: dict[tuple[int, tuple[int, ...], str, bool, int | None], Sitting]
+
+
 class LiveTable:
-    """One table that is being played at."""
+    """One table that is being played at.
+
+    `earlier` says that it was laid under other rules or with a box that is not known any more: what happened is
+    followed as long as it can still happen, then the table is `broken_off`.
+    """
 
     def __init__(
         self,
@@ -42,22 +66,44 @@ class LiveTable:
         sitters: Sequence[Sitter],
         limit: Limit | None = None,
         began: float = 0.0,
-        guide: bool = False,
         id: str = "",
     ) -> None:
         self.id = id
         self.record = record
         self.sitters = list(sitters)
         self.held: list[Held] = []
+        self._asked_of: list[Sitter] | None = None
+        self._waiting = False
         self.clock = Clock(limit, record.setup.seats, began)
-        self.guide = guide
+        self.timed = record.ply == 0
+        """Whether the time of all choices is known: a record that was begun elsewhere does not tell it."""
         self.rematch: str | None = None
+        self.eager: tuple[int, ...] = ()
+        """The seats of whoever asked for the rematch, and waits there."""
+        self.tried: Try | None = None
+        """Where this table comes from, if it is a try."""
+        self.earlier = False
+        self.broken_off = False
         self.number = 0
         self.keys: set[str] = set()
         self.chat: list[Said] = []
         self.onlookers: set[Onlooker] = set()
         self.drawn: dict[Sight, Drawn] = {}
-        self._views: dict[int, Seat] = {}
+        self.sittings = Sittings([], {})
+        self.endings: dict[Eyes, Ending] = {}
+        self.studio = Studio(lambda: self.look(NOBODY))
+        self.story = Story(record)
+        self.agreed = False
+        self.hinted = record.hints
+        self.told: dict[Asked, tuple[Cell, ...]] = {}
+        self.settled: dict[Saw, Scene | None] = {}
+        self._seats: dict[int, Seat] = {}
+        self._views: dict[int, View] = {}
+        self._before: dict[int, Data] = {}
+        self._left: dict[int, tuple[int, View]] = {}
+        """What each seat saw after its latest choice, and when."""
+        self._past: dict[tuple[int, int], View] = {}
+        self._questions: dict[int, str] = {}
 
     # What there is to know.
 
@@ -72,7 +118,14 @@ class LiveTable:
     @property
     def waiting(self) -> bool:
         """Whether a seat is free, so that nobody can play."""
-        return any(one.kind == OPEN for one in self.sitters)
+        if self._asked_of is not self.sitters:
+            self._asked_of, self._waiting = self.sitters, any(one.kind == OPEN for one in self.sitters)
+        return self._waiting
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be asked for: nobody else plays, or everybody knew of it when they sat down."""
+        return self.agreed or sum(one.human or one.stands_in or one.kind == OPEN for one in self.sitters) < 2
 
     @property
     def names(self) -> list[str]:
@@ -80,13 +133,48 @@ class LiveTable:
 
     def seat(self, seat: int) -> Seat:
         """What this seat (or NOBODY) may know now."""
+        if seat not in self._seats:
+            self._seats[seat] = Seat(self.record.state, seat)
+        return self._seats[seat]
+
+    def look(self, seat: int) -> View:
+        """What this seat (or NOBODY) sees now; all who look from there share it, and nobody may change it."""
         if seat not in self._views:
-            self._views[seat] = Seat(self.record.state, seat)
+            found = self._views[seat] = self.seat(seat).look()
+            before = self._before.get(seat) or self._before.get(NOBODY)
+            if before is not None:
+                again(found.plain, before)
+            self._before[seat] = found.plain
+            ply = self.record.ply
+            if seat == NOBODY:
+                self._questions[ply] = str(found.question)
+            elif ply and self.record.choosers[ply - 1] == seat:
+                self._left[seat] = ply, found
         return self._views[seat]
+
+    def question(self, ply: int) -> str:
+        """What was asked after so many choices, as everybody saw it."""
+        if ply not in self._questions:
+            self._questions[ply] = str(self.looked(ply, NOBODY).question)
+        return self._questions[ply]
 
     def past(self, ply: int, seat: int) -> Seat:
         """What this seat knew after so many choices."""
         return Seat(self.record.replay(ply), seat)
+
+    def looked(self, ply: int, seat: int) -> View:
+        """What this seat saw after so many choices, worked out once as long as it is of use: nobody may change it."""
+        if ply == self.record.ply:
+            return self.look(seat)
+        left = self._left.get(seat)
+        if left is not None and left[0] == ply:
+            return left[1]
+        found = self._past.get((ply, seat))
+        if found is None:
+            if len(self._past) >= PAST_KEPT:
+                del self._past[next(iter(self._past))]
+            found = self._past[ply, seat] = self.past(ply, seat).look()
+        return found
 
     def secret(self, seat: int) -> bool:
         """Whether this seat knows anything now that is not public."""
@@ -137,6 +225,7 @@ class LiveTable:
         they may have lost the seat while they waited."""
         if key in self.keys:
             return None
+        self._goes_on()
         if sitter is not None:
             self._still_there(sitter)
         if self.waiting:
@@ -154,6 +243,7 @@ class LiveTable:
         """The seat's latest choice is taken back, if courtesy allows; None if this was already done."""
         if key in self.keys:
             return None
+        self._goes_on()
         self._still_there(sitter)
         self._not_late(ply)
         if not self.record.undo_depth(sitter.seat):
@@ -162,6 +252,24 @@ class LiveTable:
             except UndoRefused as error:
                 raise NotAllowed(str(error)) from error
         return Event(self.number, UNDO, sitter.seat, None, key, made)
+
+    def ask_to_hint(self, sitter: Sitter, ply: int, key: str, made: float) -> Event | None:
+        """A hint for whoever must choose; None if this very one was asked for before: it counts once."""
+        if key in self.keys:
+            return None
+        self._still_there(sitter)
+        if not self.hints:
+            raise NoHints("others play at this table: hints are only given where that was agreed when it was laid")
+        self._not_late(ply)
+        if self.over or self.waiting:
+            raise Late("there is nothing to choose now")
+        if self.player != sitter.seat:
+            raise NotYours(f"it is seat {self.player}'s choice, not seat {sitter.seat}'s")
+        return Event(self.number, HINT, sitter.seat, None, key, made)
+
+    def _goes_on(self) -> None:
+        if self.broken_off:
+            raise Late(BROKEN_OFF)
 
     def _still_there(self, sitter: Sitter) -> None:
         if self.sitters[sitter.seat] != sitter:
@@ -173,14 +281,36 @@ class LiveTable:
 
     # What happens.
 
+    def follow(self, event: Event) -> bool:
+        """Take in what happened at a table that was laid under earlier rules or with a box that was not kept, if it
+        can still happen; else the table ends here, and can only be read."""
+        try:
+            if event.kind == PLAY and event.seat != self.player:
+                raise NotAllowed(f"it is not seat {event.seat}'s choice any more")
+            self.take(event)
+        except (PrioryError, Refusal):
+            self.broken_off = True
+        return not self.broken_off
+
     def take(self, event: Event) -> None:
-        """Take in a choice, or one that was taken back: that was granted when it was asked for."""
+        """Take in a choice, one that was taken back, or a hint: that was granted when it was asked for."""
         before = self.player
+        if event.kind in (HINT, AGREED):
+            self.agreed = self.agreed or event.kind == AGREED
+            if event.kind == HINT:
+                self.hinted[event.seat] += 1
+            self._taken(event)
+            return
         if event.kind == PLAY:
             assert event.option is not None
             self.record.play(event.option)
         else:
             self.record.take_back()
+            self._past = {at: one for at, one in self._past.items() if at[0] <= self.record.ply}
+            self._left = {seat: one for seat, one in self._left.items() if one[0] <= self.record.ply}
+            self._questions = {ply: one for ply, one in self._questions.items() if ply <= self.record.ply}
+            self.story.rewind(self.record.ply)
+            self.told = {}
             for one in self.onlookers:
                 one.rewound(self.record.ply)
         self.clock.played(before, self.player, event.made)
@@ -205,8 +335,25 @@ class LiveTable:
 
     def changed(self) -> None:
         """What was worked out for the table before is of no use any more."""
+        self._seats = {}
         self._views = {}
+        self.studio.changed()
+        self.story.changed()
+        self.settled = {}
         self.drawn = {}
+        self.endings = {}
+
+    def play_again(self, id: str, eager: Sequence[int]) -> None:
+        """Those who sit here play again at this table: whoever asked for it is there already."""
+        self.rematch, self.eager = id, tuple(eager)
+        self.changed()
+        self.wake()
+
+    def forget(self) -> None:
+        """Nothing of what was worked out before is known any more, as if nobody had looked yet."""
+        self._before, self._left, self._past, self._questions, self.told = {}, {}, {}, {}, {}
+        self.story.rewind(0)
+        self.changed()
 
     def wake(self) -> None:
         """Something is new: everybody who looks shall see."""

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from priory.core.errors import IllegalOption
-from priory.core.journal import NOBODY, Journal
-from priory.core.record import Record
+from priory.choices import final
 from priory.core.rng import Rng
 from priory.core.seat import Seat
+from priory.table.table import LiveTable
 
 
 def irreversible(seat: Seat, option: int) -> bool:
     """Whether, as far as the seat can know, this choice could not be taken back."""
-    table = seat.imagine(Rng(0))
-    table.journal = Journal()
-    try:
-        table.play(option)
-    except IllegalOption:
-        return False
-    return table.player != seat.seat or any(entry.opened for entry in table.journal.entries)
+    return option in seat.options() and final(seat.imagine(Rng(0)), seat.seat, option)
 
 
-def inside(record: Record) -> bool:
+def inside(table: LiveTable) -> bool:
     """Whether the question at hand lies within another one: choices that the same seat can take back led into it, and
     it has not come back to where they began."""
+    record = table.record
     depth = record.undo_depth(record.state.player)
-    if not depth:
-        return False
-    table = record.replay(record.ply - depth)
     way: list[str] = []
-    for option in [*record.options[-depth:], None]:
-        question = str(table.look(NOBODY).question)
+    for ply in range(record.ply - depth, record.ply + 1) if depth else ():
+        question = table.question(ply)
         way = way[: way.index(question) + 1] if question in way else [*way, question]
-        if option is not None:
-            table.play(option)
     return len(way) > 1

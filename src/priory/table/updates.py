@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from priory.choices import Chip, Choice
 from priory.core.fields import View
 from priory.core.journal import NOBODY
+from priory.core.plain import Facts
 from priory.drawing.easel import Sitting, chips_of, draw, travels_of
+from priory.drawing.sounds import heard
 from priory.table import messages
 from priory.table.drawn import drawn, sitting_of
-from priory.table.log import lines
-from priory.table.messages import Log, Part, StepNews, TableNews, TimeLeft
+from priory.table.messages import Part, StepNews, TableNews, TimeLeft
 from priory.table.patches import cut
 from priory.table.table import LiveTable
+from priory.table.telling import recap, scene, since
 from priory.table.undo import inside
 from priory.words import tongue_at
 
 MOST_STEPS = 8
 """So many moves are shown one by one to a page that was away; what lay before them is only in the log."""
-LASTING = ("ending", "coach", "lobby", "seats")
+MOST_AGAIN = 40
+"""So many to a page that is there, and to one that wants to see them again: how long that takes is its own affair."""
+LASTING = ("ending", "lobby", "seats")
 """Parts that belong to the present: a page that catches up gets them with the last move."""
 
 
 class Look(NamedTuple):
-    """From where somebody looks: the seat, all seats of their own, the seat that must come to the device first, and
-    whether they have set up the table."""
+    """From where somebody looks: the seat, all seats of their own, the seat that must come to the device first, whether
+    they have set up the table, and the seat that they can have back from a bot."""
 
     seat: int
     mine: tuple[int, ...]
     curtain: int | None = None
     host: bool = False
+    back: int | None = None
 
 
 class Shown(NamedTuple):
@@ -53,7 +59,13 @@ class Updates:
         self._parts: dict[str, str] = {}
         self._told = 0
         self._seen = seen
+        self._most = MOST_STEPS
         self._shown: Shown | None = None
+
+    def again(self, ply: int) -> None:
+        """Show once more what has happened since this ply, move by move."""
+        self.forget(min(ply, self.table.record.ply))
+        self._most = MOST_AGAIN
 
     def rewound(self, ply: int) -> None:
         """The table went back to this ply."""
@@ -78,16 +90,15 @@ class Updates:
 
     def _news(self, look: Look, now: float) -> list[StepNews | TableNews]:
         table, seat = self.table, look.seat
-        sitting = sitting_of(table, seat, look.mine, self.language, look.host)
+        sitting = sitting_of(table, seat, look.mine, self.language, look.host, look.back)
         steps = [] if look.curtain is not None else [self._step(ply, sitting) for ply in self._missed()]
         choices, view, parts = drawn(table, sitting, look.curtain is not None)
         t = tongue_at(table.record.state, self.language)
-        offered = [
-            messages.Choice(one.option, one.text, one.touches, chips_of(table.record.game, view, one.form, t))
-            for one in choices
-        ]
+        chips = [chips_of(table.record.game, view, one.form, t) for one in choices]
+        offered = [offer(one, found) for one, found in zip(choices, chips, strict=True)]
         moved = self._moved(table.record.ply, seat, view, parts)
         self._seen = table.record.ply
+        self._most = MOST_AGAIN
         told = TableNews(
             number=table.number,
             seat=seat,
@@ -97,15 +108,22 @@ class Updates:
             curtain=look.curtain,
             names=table.names,
             choices=offered,
-            inside=seat == table.player and inside(table.record),
+            hints=table.hints and seat in look.mine,
+            inside=seat == table.player and inside(table),
             undo=0 if seat == NOBODY or table.over else table.record.undo_depth(seat),
             clock=time_left(table, now),
             rematch=table.rematch,
+            since=since(table, seat, self.language) if choices else None,
             ply=moved.ply,
+            by=moved.by,
+            turn=moved.turn,
             player=moved.player,
             parts=moved.parts,
             log=moved.log,
             travels=moved.travels,
+            sounds=moved.sounds,
+            scene=moved.scene,
+            recap=moved.recap,
         )
         return [*steps, told]
 
@@ -116,12 +134,12 @@ class Updates:
             return range(now, now)
         # A page that comes back is first shown what it saw last.
         first = self._seen + 1 if self._parts else self._seen
-        return range(max(first, now - MOST_STEPS), now)
+        return range(max(first, now - self._most), now)
 
     def _step(self, ply: int, sitting: Sitting) -> StepNews:
         """One move on the way to the present."""
         view = self.table.past(ply, sitting.seat).look()
-        parts = draw(sitting._replace(guide=False, waiting=False, ranks=(), winners=()), view, [])
+        parts = draw(sitting._replace(waiting=False, ranks=(), winners=()), view, [])
         kept = {name: text for name, text in parts.items() if name not in LASTING}
         told = self._moved(ply, sitting.seat, view, kept)
         self._seen = ply
@@ -135,22 +153,45 @@ class Updates:
         }
         self._parts = {**self._parts, **parts}
         self._told = ply
-        record, names = self.table.record, self.table.names
+        record, names, story = self.table.record, self.table.names, self.table.story
+        moving = known and self._seen is not None and self._seen < ply
+        seen = self._happened(ply, seat) if known else []
         return StepNews(
             ply=ply,
+            by=record.choosers[ply - 1] if ply else NOBODY,
+            turn=story.number_at(ply - 1),
             player=view.player,
             parts=fresh,
-            log=Log(from_=first, lines=lines(record, names, seat, self.language, first, ply)),
-            travels=self._travels(ply, seat, view) if known else [],
+            log=story.log(names, seat, self.language, first, ply),
+            travels=[one for entry in seen for one in travels_of(record.game, entry, view)],
+            sounds=heard(record.game, seen, seat),
+            scene=scene(self.table, ply, seat, self.language) if moving else None,
+            recap=recap(self.table, ply, seat, self.language) if moving else None,
         )
 
-    def _travels(self, ply: int, seat: int, view: View) -> list[tuple[str, str]]:
-        """Which pieces went from where to where in the moves after those the page has seen."""
+    def _happened(self, ply: int, seat: int) -> list[Facts]:
+        """What has happened since what the page has seen, in the latest of the moves it was not shown."""
         if self._seen is None:
             return []
-        record = self.table.record
-        happened = [entry for entries in record.entries[max(self._seen, ply - 1) : ply] for entry in entries]
-        return [one for entry in happened for one in travels_of(record.game, entry.told_to(seat), view)]
+        entries = self.table.record.entries[max(self._seen, ply - 1) : ply]
+        return [entry.told_to(seat) for happened in entries for entry in happened]
+
+
+def offer(one: Choice, chips: list[Chip]) -> messages.Choice:
+    """A choice as a page is told of it."""
+    terms = one.terms
+    told = messages.Terms(
+        name=terms.name,
+        sign=terms.sign,
+        brings=[messages.Amount(*amount) for amount in terms.brings],
+        costs=[messages.Amount(*amount) for amount in terms.costs],
+        next=terms.next,
+        verb=terms.verb,
+        kind=terms.kind,
+        step=terms.step,
+        back=one.back,
+    )
+    return messages.Choice(one.option, one.text, one.touches, chips, told)
 
 
 def time_left(table: LiveTable, now: float) -> TimeLeft | None:

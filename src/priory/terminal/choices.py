@@ -10,13 +10,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from priory.choices import Choice
+from priory.choices import Choice, summed_up
 
-KEYS = "123456789abcdefghijknoprtvwxyz"
-"""The keys of options; the letters l, m, q, s and u are the table's own."""
+KEYS = "123456789abcdefgijknoprtvwxyz"
+"""The keys of options; the letters h, l, m, q, s and u are the table's own."""
 
 
 class Choices(Vertical):
@@ -31,6 +31,8 @@ class Choices(Vertical):
     Choices > OptionList:focus > .option-list--option-highlighted { background: $primary 40%; color: $foreground; }
     Choices > Input { height: 1; border: none; padding: 0 1; background: $panel; display: none; }
     Choices.-narrowing > Input { display: block; }
+    Choices > Static { dock: bottom; height: 1; padding: 0 1; background: $panel; text-style: italic; display: none; }
+    Choices.-telling > Static { display: block; }
     """
 
     class Taken(Message):
@@ -44,10 +46,12 @@ class Choices(Vertical):
         super().__init__(id=id)
         self.offered: list[Choice] = []
         self.shown: list[Choice] = []
+        self.language = "en"
 
     def compose(self) -> ComposeResult:
         yield Input()
         yield OptionList()
+        yield Static()
 
     @property
     def list(self) -> OptionList:
@@ -57,8 +61,9 @@ class Choices(Vertical):
     def input(self) -> Input:
         return self.query_one(Input)
 
-    def offer(self, choices: Sequence[Choice], placeholder: str) -> None:
-        """Offer these choices, each with its sentence."""
+    def offer(self, choices: Sequence[Choice], placeholder: str, language: str) -> None:
+        """Offer these choices, each with its sentence; what the one at hand brings and costs stands below."""
+        self.language = language
         changed = [one.option for one in choices] != [one.option for one in self.offered]
         self.offered = list(choices)
         self.input.placeholder = placeholder
@@ -96,6 +101,15 @@ class Choices(Vertical):
         self.list.set_options([Option(_row(place, one.text, colour)) for place, one in enumerate(self.shown)])
         if self.shown:
             self.list.highlighted = min(at or 0, len(self.shown) - 1)
+        self._tell()
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self) -> None:
+        """What the option at hand brings and costs."""
+        at = self.list.highlighted
+        told = summed_up(self.shown[at].terms, self.language) if at is not None and at < len(self.shown) else ""
+        self.set_class(bool(told), "-telling")
+        self.query_one(Static).update(Text(told, overflow="ellipsis", no_wrap=True))
 
     @on(Input.Changed)
     def _typed(self) -> None:

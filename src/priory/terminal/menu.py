@@ -61,7 +61,7 @@ class Menu(Page):
         Binding("q,escape", "app.quit", show=False),
     ]
 
-    def __init__(self, pace: float) -> None:
+    def __init__(self, pace: float | None = None) -> None:
         super().__init__()
         self.pace = pace
         self.ids = [one.id for one in sorted(map(game, games()), key=on_shelf)]

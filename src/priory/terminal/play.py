@@ -15,19 +15,32 @@ from textual.containers import Container
 from textual.events import Key
 from textual.widgets import Static
 
+from priory.bots.thinking import within
 from priory.choices import choices_of, prompt_of
 from priory.core.errors import PrioryError
 from priory.core.journal import NOBODY
+from priory.table.hints import hinted, told
 from priory.table.log import lines
 from priory.table.messages import Line
+from priory.table.patience import Patience
 from priory.table.refusals import Refusal
+from priory.terminal.aid import Aid
 from priory.terminal.app import Page
 from priory.terminal.choices import Choices
+from priory.terminal.hint import HintPage
 from priory.terminal.notices import AskFile, Curtain, Help, WholeLog
 from priory.terminal.parts import Board, Log, hints
 from priory.terminal.shields import shield
 from priory.terminal.sitting import Sitting
+from priory.terminal.telling import LastRound, strip
+from priory.terminal.why import WhyNot
 from priory.words import Tongue, tongue_at
+
+HIGH = 34
+"""On a screen of so many rows there is room to tell what has happened above the question; else the log tells it."""
+MOST_TOLD = 6
+PACE = 0.7
+"""So many seconds a bot's move is shown, unless it was asked for otherwise."""
 
 
 class Play(Page):
@@ -48,11 +61,15 @@ class Play(Page):
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", show=False),
+        Binding("h", "hint", show=False),
         Binding("s", "save", show=False),
         Binding("l", "log", show=False),
         Binding("m", "menu", show=False),
         Binding("q", "app.quit", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("f1", "aid", show=False),
+        Binding("f4", "why", show=False),
+        Binding("f5", "round", show=False),
         Binding("slash", "narrow", show=False),
         Binding("escape", "widen", show=False),
         Binding("space", "hurry", show=False),
@@ -60,11 +77,13 @@ class Play(Page):
         Binding("pagedown", "scroll(1)", show=False, priority=True),
     ]
 
-    def __init__(self, sitting: Sitting, pace: float) -> None:
+    def __init__(self, sitting: Sitting, pace: float | None = None) -> None:
+        """`pace` is how many seconds a bot's move is shown, if that was asked for."""
         super().__init__()
         self.sitting = sitting
         self.record = sitting.record
         self.pace = pace
+        self.patience = Patience(sitting.table)
         self.eyes = sitting.first_eyes()
         self.hurried = False
         self.moment = 0
@@ -106,14 +125,14 @@ class Play(Page):
         self.query_one(Board).show(game, view, self.sitting.names, self.own)
         offered = choices_of(game, seat, language, view) if self.choosing else []
         self.query_one("#prompt", Static).update(self._prompt(prompt_of(game, seat, language) if offered else ""))
-        self.query_one(Choices).offer(offered, t("type to narrow, Enter takes, Escape shows all"))
+        self.query_one(Choices).offer(offered, t("type to narrow, Enter takes, Escape shows all"), language)
         self.query_one(Log).show(self.lines(), self._new_from())
         self.query_one("#hints", Static).update(
             hints(
                 ("?", "screen.help", t("keys")),
                 ("/", "screen.narrow", t("narrow")),
                 ("u", "screen.undo", t("undo")),
-                ("s", "screen.save", t("save")),
+                *([("h", "screen.hint", t("hint"))] if self.sitting.table.hints else []),
                 ("l", "screen.log", t("log")),
                 ("F2", "app.language", t("language")),
                 ("m", "screen.menu", t("menu")),
@@ -136,11 +155,16 @@ class Play(Page):
         if self.sitting.over:
             return Text(t("The game is over: Enter shows the ranking."))
         if question:
-            return Text(question)
+            room = MOST_TOLD if self.size.height >= HIGH else 0
+            told = strip(self.sitting.table, self.eyes, self.priory.language, room)
+            return Text("\n").join([*told, Text(question)])
         person = self.sitting.people[player]
         if person.human:
             return shield(player).append(" ").append(t("{name} chooses.", name=person.name))
-        return shield(player).append(" ").append(t("{name} ({bot}) is thinking …", name=person.name, bot=person.plays))
+        thinking = t("{name} ({bot}) is thinking …", name=person.name, bot=person.plays)
+        done = self.lines()[-1:] if self.size.height >= HIGH else []
+        just = shield(done[0].seat).append(f" {done[0].text}\n", "not bold") if done else Text()
+        return just.append_text(shield(player)).append(f" {thinking}")
 
     def _new_from(self) -> int:
         """The ply from which on things are new to whoever looks: after their own choice before the latest others'."""
@@ -174,7 +198,7 @@ class Play(Page):
 
     def choose(self, option: int) -> None:
         """Make a choice at the table and keep it."""
-        self.sitting.table.play(self.record.state.player, option)
+        self.sitting.table.play(self.record.state.player, option, time.time())
         self.keep()
         self.go_on()
 
@@ -189,13 +213,19 @@ class Play(Page):
         """The bot thinks beside the screen; its choice is shown for a while if there is something to see."""
         player = self.record.state.player
         seat = self.sitting.table.seat(player)
-        began = time.monotonic()
-        option = await asyncio.to_thread(self.sitting.bot(player).choose, seat)
+        began, haste, bot = time.monotonic(), self.patience.share(), self.sitting.bot(player)
+        option = await asyncio.to_thread(bot.choose, seat, within(bot, haste))
         told = self.record.ply == 0 or bool(self.record.entries[-1])
         if told and not self.hurried:
-            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+            await asyncio.sleep(max(0.0, self.shown(haste) - (time.monotonic() - began)))
+        self.patience.spend(time.monotonic() - began)
         if moment == self.moment and self.app.is_running:  # nobody took a choice back or left meanwhile
             self.choose(option)
+
+    def shown(self, haste: float | None) -> float:
+        """How many seconds a bot's move is shown: before the first choice of a person no longer than bots have then,
+        unless it was asked for."""
+        return self.pace if self.pace is not None else min(PACE, haste or PACE)
 
     def draw_curtain(self, player: int) -> None:
         """Hide the table until the person of this seat is alone before the screen."""
@@ -250,6 +280,31 @@ class Play(Page):
         self.keep()
         self.go_on()
 
+    def action_hint(self) -> None:
+        if not self.choosing:
+            return
+        table, seat = self.sitting.table, self.record.state.player
+        try:
+            table.at_once(table.ask_to_hint(table.sitters[seat], self.record.ply, f"hint-{table.number}", 0.0))
+        except Refusal:
+            self.notify(self.t("Others play here: hints are for who plays alone or against bots."), severity="warning")
+            return
+        self.keep()
+        self.notify(self.t("The master is thinking …"))
+        self.run_worker(self._hint(seat, self.moment), group="hint", exclusive=True)
+
+    async def _hint(self, seat: int, moment: int) -> None:
+        """The master thinks beside the screen."""
+        table = self.sitting.table
+        found = await asyncio.to_thread(hinted, table.seat(seat))
+        if moment != self.moment or not self.app.is_running:
+            return
+        news = told(table, seat, found, self.priory.language)
+        offered = choices_of(self.record.game, table.seat(seat), self.priory.language)
+        kind = next(one.form.kind for one in offered if one.option == news.option)
+        page = HintPage(news, [one.text for one in offered if one.form.kind == kind])
+        self.app.push_screen(page, lambda _: self.choose(news.option) if page.taken else None)
+
     def _why_not(self, seat: int) -> str:
         t = self.t
         if not self.record.ply:
@@ -275,6 +330,16 @@ class Play(Page):
 
     def action_log(self) -> None:
         self.app.push_screen(WholeLog(self.lines))
+
+    def action_aid(self) -> None:
+        self.app.push_screen(Aid(self.sitting))
+
+    def action_why(self) -> None:
+        if self.eyes != NOBODY:
+            self.app.push_screen(WhyNot(self.sitting, self.eyes))
+
+    def action_round(self) -> None:
+        self.app.push_screen(LastRound(self.sitting, self.eyes))
 
     def action_help(self) -> None:
         self.app.push_screen(Help())

@@ -1,81 +1,100 @@
-"""The end of a game: who came in where, and what to do next."""
+"""The end of a game: how it came out and how it came about, and what to do next."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
-from priory.table.log import lines
+from priory.core.journal import NOBODY
+from priory.review.telling import luck_and_skill
+from priory.review.working import Reviewer
+from priory.table.ending import ending_at
 from priory.terminal.app import Page
-from priory.terminal.parts import hints, told
-from priory.terminal.shields import called
+from priory.terminal.ending import ending
+from priory.terminal.parts import hints
+from priory.terminal.review import review
 from priory.terminal.sitting import Sitting
 from priory.words import Tongue
 
-LAST_LINES = 4
-
 
 class Ranking(Page):
-    """The final ranking, with rematch."""
+    """The ending, with rematch."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "rematch", show=False),
         Binding("v", "replay", show=False),
+        Binding("w", "review", show=False),
         Binding("m", "menu", show=False),
         Binding("escape,b", "close", show=False),
         Binding("q", "app.quit", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, pace: float) -> None:
+    def __init__(self, sitting: Sitting, pace: float | None = None) -> None:
         super().__init__()
         self.sitting = sitting
         self.pace = pace
         self.following: Page | None = None
+        self.reviewer: Reviewer | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
-        yield Static(id="ranking")
+        with VerticalScroll():
+            yield Static(id="ranking")
         yield Static(id="hints")
 
     def retell(self) -> None:
         t = self.t
-        record = self.sitting.record
-        language = self.priory.language
-        names = self.sitting.names
-        ranks, winners = record.state.ranks(), record.state.winners()
-        scores = record.state.scores()
-        table = Table(box=None, padding=(0, 2), header_style="dim")
-        table.add_column(t("place"), justify="right")
-        table.add_column(t("name"))
-        table.add_column(t("played by"))
-        table.add_column(t("result"), justify="right")
-        for seat in sorted(range(len(names)), key=lambda seat: ranks[seat]):
-            plays = self.sitting.people[seat].plays
-            place = Text(f"{ranks[seat]}.", "bold" if seat in winners else "") if winners else Text("–", "dim")
-            table.add_row(place, called(seat, names[seat]), played_by(plays, t), figure(scores[seat]))
-        last = lines(record, names, self.sitting.first_eyes(), language)[-LAST_LINES:]
-        self.query_one("#title", Static).update(
-            Text(record.game.titles[language])
-            .append("   ")
-            .append(t("the game is over") if winners else t("the game is lost"))
-        )
-        self.query_one("#ranking", Static).update(Padding(Group(table, Text(), told(last, 0)), (1, 2)))
+        record, language = self.sitting.record, self.priory.language
+        told = ending_at(self.sitting.table, tuple(self.sitting.humans), language)
+        title = Text(record.game.titles[language]).append(f"   {told.closing}, {told.length}")
+        self.query_one("#title", Static).update(title)
+        parts = [ending(told, t), *self.looked_back()]
+        self.query_one("#ranking", Static).update(Padding(Group(*parts), (1, 2)))
         self.query_one("#hints", Static).update(
             hints(
                 ("r", "screen.rematch", t("rematch")),
                 ("v", "screen.replay", t("look through the game")),
+                ("w", "screen.review", t("review")),
                 ("b", "screen.close", t("back to the table")),
                 ("m", "screen.menu", t("menu")),
                 ("q", "app.quit", t("leave")),
             )
         )
+
+    def looked_back(self) -> list[RenderableType]:
+        """The review as far as it goes: how much of it there is, and at its end luck and skill and all the rest."""
+        if self.reviewer is None:
+            return []
+        t, record, language = self.t, self.sitting.record, self.priory.language
+        if not self.reviewer.complete:
+            done = len(self.reviewer.decisions)
+            return [Text(), Text(t("Looking at choice {done} of {total} …", done=done + 1, total=record.ply), "italic")]
+        told, names = self.reviewer.review(), list(self.sitting.table.names)
+        humans = list(self.sitting.humans)
+        you = humans[0] if len(humans) == 1 else NOBODY
+        mine = [luck_and_skill(told.players[seat], names, language, you) for seat in humans]
+        return [Text(), *[Text(line, "bold") for line in mine], Text(), review(record, told, names, language)]
+
+    def action_review(self) -> None:
+        """Look back at the game, beside whatever is done here."""
+        if self.reviewer is None:
+            self.run_worker(self.look_back, thread=True, exclusive=True)
+
+    def look_back(self) -> None:
+        """In a thread of its own: look at one choice after the other."""
+        worker = get_current_worker()
+        reviewer = self.reviewer = Reviewer(self.sitting.record)
+        while not reviewer.complete and not worker.is_cancelled:
+            reviewer.go_on()
+            self.app.call_from_thread(self.retell)
 
     def action_rematch(self) -> None:
         from priory.terminal.play import Play
@@ -104,8 +123,3 @@ class Ranking(Page):
 def played_by(plays: str, t: Tongue) -> str:
     """Who plays a seat, in a word."""
     return {"me": t("me"), "friend": t("a friend here")}.get(plays, plays)
-
-
-def figure(score: float) -> str:
-    """A score without needless digits, and without a minus before nothing."""
-    return f"{score + 0.0:g}"

@@ -25,7 +25,7 @@ class Sitting:
     """A table at this terminal, and the file it is kept in."""
 
     def __init__(self, record: Record, people: Sequence[Sitter], path: Path) -> None:
-        self.table = LiveTable(record, people)
+        self.table = LiveTable(record, people, began=time.time())
         self.path = path
         self.bots = Kept(record.setup.seats)
         record.people = [str(person) for person in people]
