@@ -1,7 +1,9 @@
 """A full house on this machine: many tables, four seats each, played by WebSocket clients: python -m benchmarks.load
 
-Prints moves a second, how long it takes from sending a move until all seats have the new view (p50, p99), and the
-memory of a table. With --drawing: how long it takes to draw a board of each game, and what a move weighs on the wire.
+Prints moves a second, how long it takes from sending a move until all seats have the new view (p50, p99), the work of
+all processes of the server for a move, and the memory of a table. `--workers 2 --postgres` starts several processes
+with a PostgreSQL of its own, `--open 10000` lays more tables than are played at; `benchmarks.server_marks` goes through
+what is aimed at. With --drawing: how long it takes to draw a board of each game, and what a move weighs on the wire.
 """
 
 from __future__ import annotations
@@ -11,14 +13,15 @@ import asyncio
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 import zlib
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -31,9 +34,11 @@ from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.drawing.easel import Sitting, draw, environment
 from priory.table.patches import cut
+from tests.server.cluster import cluster_at, free_port
 
 SEATS = 4
 CONNECTING = 16
+SOURCES = Path(priory.__file__).parent.parent
 
 
 class Table:
@@ -75,27 +80,54 @@ async def heard(socket: ClientConnection, ply: int) -> dict[str, Any]:
             return told
 
 
-def memory(process: int) -> float:
-    """The resident memory of a process, in MB."""
-    for line in Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+def processes(server: int) -> list[int]:
+    """A server and all that it has started."""
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server)], capture_output=True, text=True, check=False)
+    return [server, *map(int, listed.stdout.split())]
 
 
-def busy(process: int) -> float:
-    """The processor time a process has used, in seconds."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def memory(server: int) -> float:
+    """The resident memory of a server with all its processes, in MB."""
+    found = 0.0
+    for process in processes(server):
+        with suppress(OSError):
+            for line in Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines():
+                found += int(line.split()[1]) / 1024 if line.startswith("VmRSS") else 0.0
+    return found
 
 
-async def measure(url: str, process: int, game: str, count: int, seconds: float, rate: float) -> dict[str, float]:
+def busy(server: int) -> float:
+    """The processor time that a server with all its processes has used, in seconds."""
+    found = 0
+    for process in processes(server):
+        with suppress(OSError):
+            fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            found += int(fields[11]) + int(fields[12])
+    return found / os.sysconf("SC_CLK_TCK")
+
+
+class Wanted(NamedTuple):
+    """What is measured: the game, how many tables are played at and how many lie there in all, for how long, how many
+    moves a second, and with what the server runs."""
+
+    game: str
+    tables: int
+    open: int
+    seconds: float
+    rate: float
+    workers: int
+    postgres: bool
+
+
+async def measure(url: str, process: int, wanted: Wanted) -> dict[str, float]:
     """Lay the tables, sit down, play at the rate asked for."""
-    asked = {"game": game, "seats": [{"kind": "person"}] * SEATS}
+    count, rate, seconds = wanted.tables, wanted.rate, wanted.seconds
+    asked = {"game": wanted.game, "seats": [{"kind": "person"}] * SEATS}
     before = memory(process)
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
-        tables = [Table((await client.post("/api/tables", json=asked)).json()) for _ in range(count)]
-    idle = (memory(process) - before) / count
+        laid = [(await client.post("/api/tables", json=asked)).json() for _ in range(max(count, wanted.open))]
+    tables = [Table(one) for one in laid[-count:]]
+    idle = (memory(process) - before) / len(laid)
     gate = asyncio.Semaphore(CONNECTING)
 
     async def sit(table: Table) -> None:
@@ -128,7 +160,8 @@ async def measure(url: str, process: int, game: str, count: int, seconds: float,
             await one.close()
     taken.sort()
     return {
-        "tables": count,
+        "tables": len(laid),
+        "played at": count,
         "moves": len(taken),
         "moves a second": len(taken) / took,
         "p50 ms": taken[len(taken) // 2] * 1000,
@@ -170,49 +203,91 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
     return {"p95 ms to draw": taken[int(len(taken) * 0.95)] * 1000, "largest update kB": max(sizes) / 1000}
 
 
-def main() -> None:
+MARKS = [
+    ("kingsbridge", 1, False, 250.0, 0),
+    ("world", 1, False, 200.0, 0),
+    ("pillars", 1, False, 200.0, 0),
+    ("column", 1, False, 200.0, 0),
+    ("kingsbridge", 2, True, 250.0, 0),
+    ("world", 2, True, 250.0, 0),
+    ("pillars", 2, True, 250.0, 0),
+    ("column", 2, True, 250.0, 0),
+    ("kingsbridge", 1, False, 100.0, 10_000),
+]
+"""What is aimed at, with a p99 below 150 ms: game, processes, with PostgreSQL or not, moves a second, tables in all."""
+
+
+def without_loop(sources: Path, folder: Path) -> list[str]:
+    """Where to look first for modules, so that an edition which does not ask for uvloop runs without it."""
+    asked = sources.parent / "requirements" / "run.txt"
+    if not asked.exists() or "uvloop" in asked.read_text(encoding="utf-8"):
+        return []
+    hidden = folder / "hidden"
+    hidden.mkdir()
+    (hidden / "uvloop.py").write_text('raise ImportError("this edition does not ask for it")\n', encoding="utf-8")
+    return [str(hidden)]
+
+
+@contextmanager
+def served(workers: int, postgres: bool, sources: Path = SOURCES) -> Iterator[tuple[str, int]]:
+    """A server of our own, of this edition or of another one: where it is, and its process."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = stack.enter_context(cluster_at()).url if postgres else f"sqlite:///{folder}/tables.db"
+        environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([*without_loop(sources, Path(folder)), str(sources)]),
+            "PRIORY_DATABASE_URL": database,
+            "PRIORY_GENEROUS": "1",
+        }
+        port = free_port()
+        command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(port)]
+        command += ["--workers", str(workers)] if workers > 1 else []  # early editions know no workers
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        url = f"http://127.0.0.1:{port}"
+        try:
+            for _ in range(600):
+                if server.poll() is not None:
+                    raise RuntimeError(f"the server of {sources} has ended with {server.returncode}")
+                try:
+                    httpx.get(f"{url}/healthz", timeout=2)
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            yield url, server.pid
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def measured(wanted: Wanted) -> dict[str, float]:
     """Start a server of our own, measure it, stop it."""
+    with served(wanted.workers, wanted.postgres) as (url, process):
+        return asyncio.run(measure(url, process, wanted))
+
+
+def main() -> None:
+    """Measure what is asked for and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=300, help="tables that are played at")
+    parser.add_argument("--open", type=int, default=0, help="tables in all, if more than those")
     parser.add_argument("--game", default="kingsbridge")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="with a PostgreSQL of its own instead of a file")
+    parser.add_argument("--marks", action="store_true", help="go through what is aimed at, and write it down")
     parser.add_argument("--drawing", action="store_true", help="measure the drawing of boards instead")
     args = parser.parse_args()
     if args.drawing:
         for id in games():
             print(f"{id:>12}", *[f"{name} {value:.1f}" for name, value in drawing(id).items()], sep="  ")
         return
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(Path(priory.__file__).parent.parent),
-            "PRIORY_DATABASE_URL": f"sqlite:///{folder}/tables.db",
-            "PRIORY_GENEROUS": "1",
-        }
-        server = subprocess.Popen(
-            [sys.executable, "-m", "priory.cli", "serve", "--port", str(port)],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-        )
-        try:
-            url = f"http://127.0.0.1:{port}"
-            for _ in range(200):
-                try:
-                    httpx.get(f"{url}/about", timeout=2)
-                    break
-                except httpx.HTTPError:
-                    time.sleep(0.1)
-            for name, value in asyncio.run(
-                measure(url, server.pid, args.game, args.tables, args.seconds, args.rate)
-            ).items():
-                print(f"{name:>26}  {value:.2f}".rstrip("0").rstrip("."))
-        finally:
-            server.terminate()
-            server.wait(20)
+    if args.marks:
+        sys.exit(subprocess.run([sys.executable, "-m", "benchmarks.server_marks"], check=False).returncode)
+    wanted = Wanted(args.game, args.tables, args.open, args.seconds, args.rate, args.workers, args.postgres)
+    for name, value in measured(wanted).items():
+        print(f"{name:>26}  {value:.2f}".rstrip("0").rstrip("."))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from priory.server.house import House
 from priory.server.served_table import ServedTable
 from priory.server.settings import Settings
 from tests.dealing import dealer
+from tests.server.cluster import cluster
 
 
 class Person:
@@ -54,6 +55,13 @@ def settings(folder: Path, **changes: Any) -> Settings:
 def opened(chosen: Settings) -> Iterator[TestClient]:
     with TestClient(create(chosen), base_url="http://priory.test") as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    with cluster() as found:
+        yield found
 
 
 @pytest.fixture(autouse=True)

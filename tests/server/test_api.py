@@ -143,7 +143,8 @@ def test_a_friend_takes_a_free_seat_and_the_host_hands_it_on(client: TestClient)
     assert client.post(f"/api/tables/{id}/seats/1", json={"to": "open"}, headers=host).status_code == 200
     assert friend.view()["seat"] == -1, "a seat that was freed has another token"
     table = client.post(f"/api/tables/{id}/seats/1", json={"to": "bot", "level": "random"}, headers=host).json()
-    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": "Ada", "level": "random", "mine": False}
+    seat = {"seat": 1, "kind": "bot", "name": "Ada", "level": "random", "mine": False, "stands_in": False}
+    assert table["seats"][1] == seat
 
 
 def test_a_restart_loses_nothing(tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.registry import game, games
 from priory.core.rng import Rng
-from priory.table.messages import Changed, Part, write
+from priory.table.messages import Changed, Part
 from priory.table.patches import cut
 from priory.table.updates import MOST_STEPS, Look, Updates
+from priory.table.wire import write
 from tests.server.conftest import lay, people, served_of
 from tests.server.test_live import ask, headers, until
 
@@ -46,7 +47,7 @@ def test_moves_that_were_missed_come_one_by_one(client: TestClient) -> None:
     assert [(one["is"], one["ply"]) for one in found] == [("step", 2), ("step", 3), ("step", 4), ("table", 5)]
     assert [one["log"]["from"] for one in found] == [0, 2, 3, 4]
     assert set(found[0]["parts"]) >= {"board", "tray", "players", "prompt"}, "what it saw last is drawn whole"
-    assert "coach" not in found[0]["parts"]
+    assert "seats" not in found[0]["parts"]
     whole = [line for one in found for line in one["log"]["lines"]]
     assert whole == sent(client, laid, 0, None)[0]["log"]["lines"]
 

@@ -211,3 +211,20 @@ def test_a_card_of_a_box_of_one_s_own_shows_its_own_name() -> None:
         for name in ("Book Merchant", "Bookseller")
     ]
     assert shown == ["Book Merchant", "Bookseller"]
+
+
+def test_every_colour_that_means_something_has_its_sign() -> None:
+    for state, seat in moments(3, 5, 150):
+        parts = parts_of(seat, 3)
+        spaces = re.findall(r'<g id="space-(\d+)".*?var\(--die-(\w+)\).*?href="#sign-(\w+)"', parts["board"], re.DOTALL)
+        assert [(int(number), hue) for number, hue, _ in sorted(spaces, key=lambda one: int(one[0]))] == [
+            (number, space.colour) for number, space in enumerate(typed(seat.look()).track)
+        ]
+        assert all(hue == sign for _, hue, sign in spaces)
+        ribbons = re.findall(r'fill="var\(--die-(\w+)\)"[^<]*<text[^<]*</text><use href="#sign-(\w+)"', parts["board"])
+        assert ribbons == [(colour, colour) for colour in COLOURS[: len(COUNTRIES)]]
+        dice = re.findall(r'href="#die-(\w+)-\d" class="hue-(\w+)"', parts["tray"])
+        dice += re.findall(r'class="hue-(\w+)" href="#die-(\w+)-\d"', parts["players"])
+        held = re.findall(r'held-die k-(\w+).*?href="#sign-(\w+)"', parts["players"], re.DOTALL)
+        assert len([one for one in dice if one[0] != "black"]) + len(held) >= state.seats * len(COLOURS)
+        assert all(hue == sign for hue, sign in [*dice, *held])

@@ -22,7 +22,6 @@ from priory.games.column import GAME, words
 from priory.games.column.board import big, chips, pieces
 from priory.games.column.board.faces import short
 from priory.games.column.board.forecast import final
-from priory.games.column.board.lessons import coach
 from priory.games.column.words.names import symbol
 from priory.words import tongue_at
 from tests.rules.column.helper import typed
@@ -121,7 +120,7 @@ def test_no_name_of_the_standard_box_is_drawn(language: str) -> None:
         seat = Seat(state, state.player)
         sitting = sitting_for(GAME, 3, seat.seat, language)._replace(box=state.box)
         parts = draw(sitting, seat.look(), choices_of(GAME, seat, language))
-        for part in ("steps", "prompt", "board", "tray", "players", "coach"):
+        for part in ("steps", "prompt", "board", "tray", "players"):
             assert_nothing_of_the_standard_box(text_of(parts[part]))
             assert "p-house-rule" not in parts[part]
 
@@ -157,10 +156,6 @@ def test_the_numbers_said_are_those_of_the_box() -> None:
                 assert chips(view, form, t) == [(f"+{gained}", "p-points")]
             said.add(form.kind)
         assert "77" in big(view, 0, t)[2]
-        lesson = coach(view, choices_of(GAME, Seat(state, state.player), "en"), t)
-        assert lesson is not None
-        if view.question == "religion":
-            assert "scores 6 points" in lesson["text"]
     assert said >= {"pay", "renounce", "move", "sell"}
 
 

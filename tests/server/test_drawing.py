@@ -77,7 +77,6 @@ def sitting_for(one: Game, seats: int, seat: int, language: str = "en", ranks: t
         levels=("",) * seats,
         language=language,
         box=one.box,
-        guide=True,
         ranks=ranks,
     )
 

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from priory.server.addresses import networks
+from priory.server.app import create
+from priory.server.limits import Rate
 from tests.server.conftest import lay, opened, settings
 
 ASKED = {"game": "kingsbridge", "seats": [{"kind": "person"}, {"kind": "bot", "level": "random"}]}
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, no further table is allowed meanwhile."""
+    monkeypatch.setattr("priory.server.api.LAY", Rate(20, 1e-6))
 
 
 @pytest.mark.parametrize(
@@ -39,11 +49,11 @@ def slowly() -> Iterator[bytes]:
         yield b" " * 40_000
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_too_many_tables_at_once_are_refused(tmp_path: Path) -> None:
     with opened(settings(tmp_path, generous=False)) as client:
-        codes = [client.post("/api/tables", json=ASKED).status_code for _ in range(40)]
-        assert codes[0] == 201
-        assert codes[-1] == 429
+        codes = [client.post("/api/tables", json=ASKED).status_code for _ in range(25)]
+        assert codes == [201] * 20 + [429] * 5
 
 
 @pytest.mark.parametrize(
@@ -108,3 +118,108 @@ def test_the_language_switch_leads_nowhere_else(client: TestClient) -> None:
         answer = client.post(f"/language/de?back={back}", follow_redirects=False)
         assert answer.headers["location"] == lands
     assert "Setz dich" in client.get("/").text
+
+
+def test_a_device_may_hold_only_so_many_pages_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("priory.server.live.SOCKETS_OF_ADDRESS", 3)
+    with opened(settings(tmp_path, generous=False)) as client:
+        id = lay(client, ["person", "person"])["table"]["id"]
+        with ExitStack() as pages:
+            for _ in range(3):
+                pages.enter_context(client.websocket_connect(f"/live/{id}"))
+            with client.websocket_connect(f"/live/{id}") as refused:
+                told = refused.receive()
+                assert (told["code"], told["reason"]) == (4429, "too-much")
+        with client.websocket_connect(f"/live/{id}") as again:
+            assert "number" in again.receive_json()
+
+
+def test_boxes_of_one_place_are_opened_only_so_often(tmp_path: Path) -> None:
+    with opened(settings(tmp_path, generous=False)) as client:
+        codes = [client.post("/api/tables", json={**ASKED, "box": "no = box"}).status_code for _ in range(8)]
+        assert codes[0] == 422
+        assert codes[-1] == 429
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_device_is_known_wherever_it_asks_from(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, generous=False, proxies=networks("127.0.0.1"))
+    with TestClient(create(chosen), base_url="http://priory.test", client=("127.0.0.1", 5)) as client:
+        client.get("/")
+        codes = [
+            client.post("/api/tables", json=ASKED, headers={"x-forwarded-for": f"198.51.100.{at}"}).status_code
+            for at in range(22)
+        ]
+        # The first comes without a cookie; of the device there are twenty more.
+        assert codes == [201] * 21 + [429]
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_the_same_deal_counts_as_a_table_of_its_device(tmp_path: Path) -> None:
+    with opened(settings(tmp_path, generous=False)) as client:
+        laid = client.post("/api/tables", json=ASKED).json()
+        way = f"/api/tables/{laid['table']['id']}/same-deal"
+        # Not over, so none is laid; but every one is counted.
+        codes = {client.post(way).status_code for _ in range(25)}
+        assert codes == {409, 429}
+
+
+def test_a_whole_page_counts_for_more_than_an_answer_to_a_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("priory.server.guard.READ", Rate(9, 1e-6))
+    with opened(settings(tmp_path, generous=False)) as client:
+        assert [client.get(way).status_code for way in ("/about", "/api/games", "/about", "/about", "/api/games")] == [
+            200,
+            200,
+            200,
+            429,
+            200,
+        ]
+
+
+def test_files_of_the_client_are_not_fetched_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("priory.server.guard.STATIC", Rate(5, 0.1))
+    with opened(settings(tmp_path, generous=False)) as client:
+        assert [client.get("/static/none.js").status_code for _ in range(6)] == [404] * 5 + [429]
+        assert client.get("/about").status_code == 200
+
+
+def test_other_names_than_our_own_are_not_answered(tmp_path: Path) -> None:
+    with opened(settings(tmp_path, hosts=frozenset({"priory.test"}))) as client:
+        # Whoever watches over the process asks by its address.
+        assert client.get("/healthz", headers={"host": "127.0.0.1:8064"}).status_code == 200
+        assert client.get("/", headers={"host": "127.0.0.1:8064"}).status_code == 403
+        assert client.get("/").status_code == 200
+        assert client.get("/", headers={"host": "priory.test:8064"}).status_code == 200
+        assert client.get("/", headers={"host": "elsewhere.example"}).status_code == 403
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_limits_follow_whom_a_proxy_of_ours_asks_for(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, generous=False, proxies=networks("127.0.0.1"))
+    with TestClient(create(chosen), base_url="http://priory.test", client=("127.0.0.1", 5)) as client:
+        for place in ("198.51.100.1", "198.51.100.2"):
+            told = {"x-forwarded-for": place}
+            codes = [client.post("/api/tables", json=ASKED, headers=told).status_code for _ in range(21)]
+            assert codes == [201] * 20 + [429]
+            client.cookies.clear()
+
+
+def test_https_is_kept_to_where_it_is_on_also_on_error_pages(tmp_path: Path) -> None:
+    with opened(settings(tmp_path, secure=True)) as client:
+        for path in ("/", "/nowhere", "/api/tables/zzzzzzzzzzzz"):
+            assert "max-age=" in client.get(path).headers["strict-transport-security"]
+
+
+def test_a_mistake_of_ours_has_the_headers_of_safety(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("priory.pages.home.shelf", fall)
+    app = create(settings(tmp_path))
+    with TestClient(app, base_url="http://priory.test", raise_server_exceptions=False) as client:
+        answer = client.get("/")
+        assert answer.status_code == 500
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert "ZeroDivision" not in answer.text

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
+from priory.server.ledger import Ledger
 from priory.server.store import Store, StoredTable, Taken
 from priory.table.events import Event
 from priory.table.people import PERSON, Sitter
 
-LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, False, "me", 0.0)
+LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, "me", 0.0)
 SEAT = Sitter(0, PERSON, "Wren", None, "me")
 TABLES = ("t" * 12, "u" * 12)
 
@@ -22,7 +24,7 @@ async def opened(folder: Path) -> Store:
     store = Store(f"sqlite+aiosqlite:///{folder / 'tables.db'}")
     await store.open()
     for id in TABLES:
-        await store.add_table(LAID._replace(id=id), [SEAT])
+        await store.add_table(replace(LAID, id=id), [SEAT])
     return store
 
 
@@ -64,7 +66,7 @@ def test_of_many_that_come_at_once_only_those_that_are_too_late_are_refused(tmp_
 def test_many_at_once_cost_few_transactions(tmp_path: Path) -> None:
     async def writing() -> int:
         store = await opened(tmp_path)
-        assert store._ledger is not None
+        assert isinstance(store._ledger, Ledger)
         commits: list[object] = []
         event.listen(store._ledger._engine, "commit", commits.append)
         await asyncio.gather(*[store.add_event(TABLES[0], step(at)) for at in range(60)])
@@ -105,7 +107,7 @@ def test_nobody_waits_for_a_choice_that_was_given_up(tmp_path: Path) -> None:
 def test_a_database_that_fails_is_told_to_those_who_wait_and_tried_again(tmp_path: Path) -> None:
     async def writing() -> None:
         store = await opened(tmp_path)
-        assert store._ledger is not None
+        assert isinstance(store._ledger, Ledger)
         broken: list[object] = [1]
 
         def fail(*_: object) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from priory.server import keys
+from priory.server.limits import Rate
 from tests.server.conftest import lay, opened, people, settings
 
 pytestmark = pytest.mark.usefixtures("quiet_deal")
@@ -59,7 +62,6 @@ def test_only_what_changed_is_sent(client: TestClient) -> None:
             "tray",
             "players",
             "ending",
-            "coach",
             "lobby",
             "seats",
         }
@@ -171,6 +173,31 @@ def test_an_unknown_table_and_a_foreign_page_are_turned_away(client: TestClient)
     foreign = {"origin": "https://elsewhere.example"}
     with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"/live/{laid['table']['id']}", headers=foreign):
         pass
+
+
+def test_many_pages_of_one_address_are_listened_to_more_slowly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("priory.server.live.MESSAGES_OF_ADDRESS", Rate(10, 5))
+    with opened(settings(tmp_path, generous=False)) as client, ExitStack() as pages:
+        id = lay(client, ["person", "person"])["table"]["id"]
+        sockets = [pages.enter_context(client.websocket_connect(f"/live/{id}")) for _ in range(4)]
+        began = time.monotonic()
+        for _ in range(5):
+            for socket in sockets:
+                socket.send_json({"do": "ping"})
+        for socket in sockets:
+            for _ in range(5):
+                while socket.receive_json()["is"] != "pong":
+                    pass
+        assert time.monotonic() - began > 1.5, "ten at once, the other ten at five a second"
+
+
+def test_a_page_that_says_nothing_is_let_go(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("priory.server.live.IDLE_SOCKET", 0.3)
+    id = lay(client, ["person", "person"])["table"]["id"]
+    with client.websocket_connect(f"/live/{id}") as page:
+        while (told := page.receive())["type"] != "websocket.close":
+            pass
+        assert (told["code"], told["reason"]) == (1001, "idle")
 
 
 def test_a_flood_is_cut_off(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from priory.core.box import Contents
 from priory.core.game import Game
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, games
-from priory.server import pages
+from priory.pages import rules
+from priory.pages import tables as table_pages
 from tests.server.conftest import lay, served_of
 
 
@@ -38,7 +39,8 @@ def test_each_table_shows_the_symbols_of_its_own_box(
     def symbols(_: Game, box: Contents) -> Markup:
         return Markup(f'<symbol id="of-{box.digest}"></symbol>')
 
-    monkeypatch.setattr(pages, "symbols", symbols)
+    monkeypatch.setattr(table_pages, "symbols", symbols)
+    monkeypatch.setattr(rules, "symbols", symbols)
     own = own_text(id).replace('en = "', 'en = "My ', 1)
     tables = [table(client, id), table(client, id, own)]
     boxes = [served_of(client, one).table.record.state.contents().digest for one in tables]
@@ -73,8 +75,8 @@ def test_whoever_plays_with_a_box_of_their_own_is_told_which_box_the_rules_are_f
 ) -> None:
     headers = {"accept-language": language}
     own, usual = table(client, "kingsbridge", own_text("kingsbridge")), table(client, "kingsbridge")
-    assert 'href="/rules/kingsbridge?own=true"' in client.get(f"/table/{own}", headers=headers).text
-    assert "?own" not in client.get(f"/table/{usual}", headers=headers).text
-    told = client.get("/rules/kingsbridge?own=true", headers=headers).text
-    assert told.count('<p class="lead">') == 1
+    for one, count in ((own, 1), (usual, 0)):
+        link = f"/rules/kingsbridge?table={one}"
+        assert f'href="{link}"' in client.get(f"/table/{one}", headers=headers).text
+        assert client.get(link, headers=headers).text.count('<p class="lead">') == count
     assert '<p class="lead">' not in client.get("/rules/kingsbridge", headers=headers).text

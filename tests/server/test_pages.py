@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 from starlette.testclient import TestClient
 
 from priory.core.reader import LANGUAGES
 from priory.core.registry import games
-from priory.server import pages
+from priory.pages import rulebook
 from tests.server.conftest import lay
 from tests.server.test_drawing import read
 
@@ -39,24 +41,19 @@ def test_every_shape_that_a_page_uses_is_on_it(client: TestClient) -> None:
     drawn["joining"] = read(client.get(open_table).text.replace("<!doctype html>", ""))
     for path, page in drawn.items():
         assert page.uses <= set(page.ids), f"{path} lacks {page.uses - set(page.ids)}"
-    for path in ("/", "/new/kingsbridge", "joining"):
+    for path in ("/new/kingsbridge", "joining"):
         assert "shield-azure" in drawn[path].uses, f"a seat is a shield with its charge, on {path} as at the table"
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_is_two_clicks_away(client: TestClient, game: str) -> None:
-    assert f'action="/play/{game}"' in client.get("/").text
+    assert f'action="/play/{game}?level=apprentice"' in client.get("/").text
     answer = client.post(f"/play/{game}", follow_redirects=False)
     assert answer.status_code == 303
     table = client.get(answer.headers["location"])
     assert table.status_code == 200
     assert 'data-mode="live"' in table.text
     assert "/table/" in client.get("/").text, "the table is among mine"
-
-
-def test_the_guided_first_round_says_what_to_do(client: TestClient) -> None:
-    answer = client.post("/learn/kingsbridge", follow_redirects=False)
-    assert "Watch the columns" in client.get(answer.headers["location"]).text
 
 
 # The first words of a statement that every translation has, and of one that only the English original has.
@@ -86,8 +83,45 @@ def test_the_rules_can_be_read(client: TestClient) -> None:
 def test_the_rules_are_there_in_every_language(client: TestClient, game: str, language: str) -> None:
     text = client.get(f"/rules/{game}", headers={"accept-language": language}).text
     read(text.replace("<!doctype html>", ""))
-    assert f'<ol lang="{language}">' in text
-    assert article(text).startswith(f'<article class="panel prose" lang="{language}">')
+    assert set(re.findall(r'class="exact" lang="(\w+)"', text)) == {language}
+    assert "{" not in article(text).replace("{ ", "").partition('class="exact"')[0]
+    for address in re.findall(r'<img src="([^"]+)"', text):
+        picture = client.get(address)
+        assert picture.status_code == 200
+        assert picture.headers["content-type"] == "image/svg+xml"
+        read(picture.text)
+
+
+@pytest.mark.parametrize("game", games())
+def test_all_exact_rules_are_on_the_page_and_each_but_once(client: TestClient, game: str) -> None:
+    text = article(client.get(f"/rules/{game}").text)
+    exact = rulebook.exact_rules(game, "en")
+    written = [one.title for one in exact if one.title]
+    assert len(written) > 20
+    for one in exact:
+        assert text.count(str(one.text).strip()) == 1, one.title
+    told = text.partition('class="rules-part exact-only"')[0]
+    assert sum(f" {escape(title)}</h3>" in told for title in written) > len(written) / 2
+    # Nothing of it is seen before the switch is turned.
+    assert len(re.findall(r'<div class="exact" lang="en" hidden', text)) == len(exact)
+
+
+def test_the_pages_for_people_speak_of_no_files_tests_or_rulings(client: TestClient) -> None:
+    for game in games():
+        text = re.sub(r'<div class="exact".*?</div>', "", article(client.get(f"/rules/{game}").text), flags=re.DOTALL)
+        assert not re.search(r"\b[KPWC]\d+\.\d|Ruling|\.py\b|\btest", text), game
+
+
+def test_from_a_table_the_rules_open_where_it_stands(client: TestClient) -> None:
+    table = lay(client, ["person", "person"], game="pillars")["table"]["id"]
+    assert 'data-phase="cards"' in client.get(f"/rules/pillars?table={table}").text
+    assert 'data-phase=""' in client.get("/rules/pillars").text
+    assert client.get("/rules/pillars?table=nowhere").status_code == 404
+
+
+def test_there_is_no_picture_that_nobody_has_drawn(client: TestClient) -> None:
+    assert client.get("/figure/pillars/dragons/en.svg").status_code == 404
+    assert client.get("/figure/pillars/builders/xx.svg").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -111,7 +145,7 @@ def test_a_translation_leads_to_the_english_original_and_back(client: TestClient
     page = client.get("/rules/kingsbridge?original=true", headers=headers).text
     original = article(page)
     assert f'<html lang="{language}">' in page
-    assert original.startswith('<article class="panel prose" lang="en">')
+    assert set(re.findall(r'class="exact" lang="(\w+)"', original)) == {"en"}
     assert FIRST_STATEMENT["en"] in original
     assert FIRST_EXAMPLE in original
     assert (f'href="/rules/kingsbridge" hreflang="{language}"' in original) == (language != "en")
@@ -120,25 +154,12 @@ def test_a_translation_leads_to_the_english_original_and_back(client: TestClient
 def test_rules_that_nobody_has_translated_are_shown_in_english(
     client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copy(pages.RULES / "kingsbridge.md", tmp_path)
-    monkeypatch.setattr(pages, "RULES", tmp_path)
-    pages.rules_page.cache_clear()
+    shutil.copy(rulebook.RULES / "kingsbridge.md", tmp_path)
+    monkeypatch.setattr(rulebook, "RULES", tmp_path)
+    rulebook.exact_rules.cache_clear()
     try:
         rules = article(client.get("/rules/kingsbridge", headers={"accept-language": "de"}).text)
     finally:
-        pages.rules_page.cache_clear()
-    assert rules.startswith('<article class="panel prose" lang="en">')
+        rulebook.exact_rules.cache_clear()
+    assert set(re.findall(r'class="exact" lang="(\w+)"', rules)) == {"en"}
     assert 'class="note"' not in rules
-
-
-def test_people_on_one_device_are_not_alone(client: TestClient) -> None:
-    def listed(*kinds: str) -> str:
-        client.cookies.clear()
-        seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, ("Ada", "Ben"), strict=False)]
-        variants = {"mode": "solo"} if len(kinds) == 1 else {}
-        asked = {"game": "kingsbridge", "seats": seats, "variants": variants}
-        assert client.post("/api/tables", json=asked).status_code == 201
-        return client.get("/").text
-
-    assert "Ada, Ben on this device" in listed("person", "local")
-    assert ">alone<" in listed("person")

@@ -5,10 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import pwd
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -32,58 +29,11 @@ from priory.server.settings import asynchronous
 from priory.server.store import Store, StoredTable
 from priory.table.events import Event
 from priory.table.people import BOT, OPEN, PERSON, Sitter
-from tests.real import without
+from tests.server.cluster import free_port
 
 TABLES = 50
-LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, False, "me", 0.0)
+LAID = StoredTable("", "kingsbridge", 1, "", 2, 1, None, {}, None, None, "me", 0.0)
 SEATS = [Sitter(0, PERSON, "Ada", None, "me"), Sitter(1, PERSON, "Ben", None, "you")]
-
-
-def binaries() -> Path | None:
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    return folders[-1] if folders else None
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    """A cluster of our own, or the one that PRIORY_TEST_POSTGRES names."""
-    given = os.environ.get("PRIORY_TEST_POSTGRES")
-    if given:
-        yield given
-        return
-    home = binaries()
-    if home is None:
-        without("there is no PostgreSQL here")
-    folder = Path("/tmp") / f"priory-postgres-{os.getpid()}"
-    folder.mkdir()
-    user: dict[str, Any] = {}
-    if os.getuid() == 0:
-        # PostgreSQL refuses to run as root.
-        users = {entry.pw_name: entry for entry in pwd.getpwall()}
-        entry = users.get("postgres") or users["nobody"]
-        os.chown(folder, entry.pw_uid, entry.pw_gid)
-        user = {"user": entry.pw_uid, "group": entry.pw_gid, "cwd": "/tmp"}
-    port = free_port()
-    data = folder / "data"
-    user |= {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([home / "initdb", "-D", data, "-A", "trust", "-U", "priory"], check=True, **user)
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    start = [str(home / "pg_ctl"), "-D", str(data), "-w", "-o", options, "-l", str(folder / "log"), "start"]
-    subprocess.run(start, check=True, **user)
-    try:
-        yield f"postgresql://priory@127.0.0.1:{port}/postgres"
-    finally:
-        subprocess.run([home / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, **user)
-        shutil.rmtree(folder)
 
 
 class Process:
@@ -288,7 +238,7 @@ async def stores(database: str) -> AsyncIterator[tuple[Store, Store, str]]:
     both = Store(asynchronous(database)), Store(asynchronous(database))
     for one in both:
         await one.open()
-    id = await both[0].add_table(LAID._replace(id=keys.new_table()), SEATS)
+    id = await both[0].add_table(replace(LAID, id=keys.new_table()), SEATS)
     try:
         yield *both, id
     finally:
@@ -326,10 +276,10 @@ def test_no_line_of_chat_is_missed(database: str, monkeypatch: pytest.MonkeyPatc
 def test_a_rematch_asked_for_in_two_processes_is_one_table(database: str) -> None:
     async def asking() -> None:
         async with stores(database) as (one, other, id):
-            again = LAID._replace(host="rematch")
-            laying = [store.add_table(again._replace(id=keys.new_table()), SEATS, id) for store in (one, other) * 5]
+            again = replace(LAID, host="rematch")
+            laying = [store.add_table(replace(again, id=keys.new_table()), SEATS, id) for store in (one, other) * 5]
             (rematch,) = set(await asyncio.gather(*laying))
-            assert await one.tables_of("rematch") == [rematch]
+            assert [table.id for table in await one.tables_of("rematch", 50)] == [rematch]
 
     asyncio.run(asking())
 

@@ -107,6 +107,11 @@ def recorded(client: TestClient, game: str, moves: int) -> Iterator[str]:
             yield from page.sent
 
 
+def ways(terms: dict[str, Any]) -> dict[str, Any]:
+    """What the client goes by in the terms of a choice: the rest is said."""
+    return {name: terms[name] for name in ("kind", "step", "back")}
+
+
 def form(line: str) -> str:
     """A message without what is drawn, said or timed."""
     name, _, text = line.partition(" ")
@@ -117,8 +122,12 @@ def form(line: str) -> str:
         told["parts"] = {}  # which of them have changed, and where, is the drawing's business
     if "log" in told:
         told["log"]["lines"] = [[ply, seat, ""] for ply, seat, _ in told["log"]["lines"]]
+        told["log"]["turns"] = [[*head, ""] for *head, _ in told["log"]["turns"]]
+    if told.get("since"):
+        ply, cells, _ = told["since"]
+        told["since"] = [ply, [[seat, ""] for seat, _ in cells], ""]
     if "choices" in told:
-        told["choices"] = [[option, "", touches, []] for option, _, touches, _ in told["choices"]]
+        told["choices"] = [[option, "", touches, [], ways(terms)] for option, _, touches, _, terms in told["choices"]]
     if told.get("clock"):
         told["clock"]["left"] = [0.0 for _ in told["clock"]["left"]]
     if told["is"] == "pong":

@@ -17,8 +17,8 @@ from priory.core.registry import game, games
 from priory.core.rng import Rng
 from priory.server import keys
 from priory.server.served_table import ServedTable
-from priory.table.messages import write
 from priory.table.updates import Look, Updates
+from priory.table.wire import write
 from tests.server.conftest import lay, served_of
 from tests.table.hiding import otherwise, whole_game
 
@@ -35,13 +35,23 @@ def everything_sent(client: TestClient, served: ServedTable, seat: int, device: 
     """All that a seat (or a spectator) can get at this moment: answers, pages, errors, and the frames of its socket."""
     cookie = {"cookie": f"{keys.COOKIE}={device}"} if seat != NOBODY else {}
     ply, api = served.table.record.ply, f"/api/tables/{served.id}"
-    served.table.changed()
+    served.table.forget()
     paths = ["", f"/view?seat={seat}", f"/log?seat={seat}", "/chat", "/record", f"/at/{ply}?seat={seat}"]
     texts = [client.get(api + path, headers=cookie).text for path in paths]
     texts.append(client.get(f"/moment/{served.id}/{ply}?seat={seat}", headers=cookie).text)
     texts.append(client.get(f"/table/{served.id}", headers=cookie).text)
     texts.append(client.get(f"/replay/{served.id}?seat={seat}", headers=cookie).text)
     texts.append(client.get("/", headers=cookie).text)
+    texts.append(client.get(f"/told/{served.id}?seat={seat}", headers=cookie).text)
+    # What tells all when the game is over tells nothing before.
+    for way in (f"/review/{served.id}", f"/review/{served.id}/overview", f"/review/{served.id}/brief", f"{api}/review"):
+        early = client.get(way, headers=cookie)
+        assert early.status_code == 409, way
+        texts.append(early.text)
+    for way in (f"/review/{served.id}/0/try", f"/review/{served.id}/0/look", f"{api}/same-deal", f"{api}/rematch"):
+        early = client.post(way, headers=cookie)
+        assert early.status_code in (403, 409, 422), way
+        texts.append(early.text)
     nonsense = {"option": served.table.record.game.option_count + 7, "key": "12345678"}
     for asked in ({**nonsense, "ply": ply}, {**nonsense, "ply": ply + 1}):
         texts.append(client.post(f"{api}/play", json=asked, headers=cookie).text)
@@ -55,7 +65,7 @@ def everything_sent(client: TestClient, served: ServedTable, seat: int, device: 
 
 def frames(served: ServedTable, seat: int) -> str:
     """What the page of this seat is sent when it opens."""
-    served.table.changed()
+    served.table.forget()
     look = Look(seat, () if seat == NOBODY else (seat,))
     return "\n".join(map(write, Updates(served.table, "en").news(look, 0.0)))
 
@@ -91,7 +101,7 @@ def test_whole_games_give_nothing_away(client: TestClient, id: str, seats: int, 
             with otherwise(served.table, seat, 4):
                 assert frames(served, seat) == one_way
         served.table.record.play(option)
-        served.table.changed()
+        served.table.forget()
     assert served.table.over
 
 

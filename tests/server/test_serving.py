@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import socket
 import subprocess
+import time
 import urllib.request
 from pathlib import Path
 
+import httpx
 import pytest
 
 from priory.cli import main
@@ -58,3 +60,28 @@ def test_nothing_is_said_where_the_start_fails(tmp_path: Path) -> None:
     with pytest.raises(subprocess.CalledProcessError) as error, served(in_the_way):
         pass
     assert "Priory is at" not in error.value.output
+
+
+def test_too_many_connections_are_refused_without_flooding_the_log_and_all_goes_on_when_they_are_gone(
+    tmp_path: Path,
+) -> None:
+    log = tmp_path / "log"
+    before = (
+        "import resource, sys\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (304, 304))\n"
+        f"sys.stderr = open({str(log)!r}, 'w', buffering=1)"
+    )
+    with served(tmp_path, before) as address:
+        place = (str(httpx.URL(address).host), int(httpx.URL(address).port or 0))
+        crowd = [socket.create_connection(place, timeout=20) for _ in range(150)]
+        full = httpx.get(f"{address}healthz", timeout=60)
+        assert full.status_code == 503
+        assert int(full.headers["retry-after"]) > 0
+        assert "default-src 'none'" in full.headers["content-security-policy"]
+        for one in crowd:
+            one.close()
+        deadline = time.monotonic() + 30
+        while httpx.get(f"{address}healthz", timeout=60).status_code != 200:
+            assert time.monotonic() < deadline, "nobody is answered any more"
+            time.sleep(0.2)
+    assert len(log.read_text(encoding="utf-8").splitlines()) < 20

@@ -11,6 +11,8 @@ from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER
 from priory.table.messages import TableNews
+from priory.table.people import company
+from priory.table.table import LiveTable
 from priory.table.undo import inside
 from priory.table.updates import Look, Updates
 from tests.server.conftest import lay, served_of
@@ -20,15 +22,16 @@ def question(record: Record) -> str:
     return str(Seat(record.state, record.state.player).view()["question"])
 
 
-def begun(id: str, seed: int) -> Record:
+def begun(id: str, seed: int) -> LiveTable:
     one = game(id)
-    return Record(one, one.check_setup(2, seed, None, {}))
+    return LiveTable(Record(one, one.check_setup(2, seed, None, {})), company(["me:Ada", "me:Ben"], 2))
 
 
 def test_every_question_within_a_turn_of_kingsbridge_can_be_left() -> None:
     seen = set()
     for seed in range(6):
-        record, rng = begun("kingsbridge", seed), Rng(seed)
+        table, rng = begun("kingsbridge", seed), Rng(seed)
+        record = table.record
         for _ in range(150):
             if record.state.player == OVER:
                 break
@@ -36,28 +39,29 @@ def test_every_question_within_a_turn_of_kingsbridge_can_be_left() -> None:
             if record.undo_depth(record.state.player):
                 seen.add(asked)
                 # The turn itself is the one question that lies in no other.
-                assert inside(record) == (asked != "main"), asked
+                assert inside(table) == (asked != "main"), asked
             else:
-                assert not inside(record)
-            record.play(rng.choice(record.state.options()))
+                assert not inside(table)
+            table.play(record.state.player, rng.choice(record.state.options()))
     assert {"main", "target", "wynstan", "den_column", "edgar_column", "exchange_stop"} <= seen
 
 
 @pytest.mark.parametrize("id", games())
 def test_the_way_out_ends_at_a_question_that_cannot_be_left(id: str) -> None:
-    record, rng, left = begun(id, 4), Rng(4), 0
+    table, rng, left = begun(id, 4), Rng(4), 0
+    record = table.record
     for _ in range(250):
         if record.state.player == OVER:
             break
         seat, taken = record.state.player, []
-        while inside(record):
+        while inside(table):
             taken.append(record.options[-1])
-            record.undo(seat)
-            assert record.state.player == seat
+            table.undo(seat)
+            assert table.player == seat
         left += len(taken)
         for option in reversed(taken):
-            record.play(option)
-        record.play(rng.choice(record.state.options()))
+            table.play(seat, option)
+        table.play(table.player, rng.choice(record.state.options()))
     assert left, "some question lies within another one"
 
 

@@ -5,9 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 
+from priory.server import (
+    api,
+    home,
+    learning,
+    moments,
+    pages,
+    puzzle_api,
+    puzzles,
+    review_api,
+    review_pages,
+    rules_pages,
+    watching,
+)
 from priory.server.house import House
+from tests.server import test_review
 from tests.server.conftest import lay, people
 
 JSON = {"content-type": "application/json"}
@@ -83,3 +98,42 @@ def test_ids_that_were_guessed_leave_nothing_behind(client: TestClient) -> None:
         assert client.get(f"/api/tables/{letter * 12}").status_code == 404
     assert house.tables._opening == {}
     assert len(house.tables) == 0
+
+
+ODD = ["-1", "-1000000000", "1000000000", "1" * 30, "1" * 5000, "0x1", "1e3", "1.0", "\u0663", "%00", "''"]
+
+
+ROUTERS = (api, home, learning, moments, pages, puzzle_api, puzzles, review_api, review_pages, rules_pages, watching)
+
+
+def ways(ids: dict[str, str]) -> list[str]:
+    """All that can be fetched and has a number in its way or behind it, with a place for the number."""
+    found = []
+    for route in (one for module in ROUTERS for one in module.router.routes):
+        if not isinstance(route, APIRoute) or "GET" not in (route.methods or ()):
+            continue
+        way = route.path
+        for start, id in ids.items():
+            if way.startswith(start):
+                way = way.replace("{id}", id)
+        way = way.replace("{language}", "en").replace("{token}", "x")
+        numbers = [one.name for one in route.dependant.path_params if one.name in ("ply", "number", "seat")]
+        found += [way.replace(f"{{{name}}}", "{}") for name in numbers]
+        plain = way.replace("{ply}", "1").replace("{number}", "1")
+        asked = [one.name for one in route.dependant.query_params if one.name in ("seat", "seen", "after", "ply")]
+        found += [f"{plain}?{name}={{}}" for name in asked]
+    return found
+
+
+def test_no_number_is_too_odd_to_be_answered(client: TestClient) -> None:
+    over = test_review.laid(client)
+    running = lay(client, ["person", "person"])["table"]["id"]
+    games = dict.fromkeys(("/learn", "/puzzle", "/api/puzzles", "/lid", "/new", "/rules", "/style"), "pillars")
+    seen = 0
+    for id in (over, running):
+        for way in ways({**games, "/": id}):
+            for odd in ODD:
+                answer = client.get(way.format(odd))
+                assert answer.status_code < 500, (way, odd)
+                seen += 1
+    assert seen > 100

@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from priory.bots import thinking
 from priory.bots.levels import bot
 from priory.core.record import Record
 from priory.core.registry import game
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.server import thinking
 from priory.server.thinking import Mind, Thinkers
 from tests.server.conftest import lay, people, served_of
 
@@ -67,6 +70,47 @@ def test_a_worker_that_dies_is_replaced_and_a_fresh_bot_plays_on() -> None:
     with_workers(1, story)
 
 
+def slow(seconds: float) -> float:
+    """In a worker: something that takes a while."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pass
+    return seconds
+
+
+def test_who_goes_away_in_the_middle_of_a_thought_has_the_turn_and_pays_for_it() -> None:
+    async def story(thinkers: Thinkers) -> None:
+        await thinkers.look_back(partial(slow, 0.0), "first", "first")  # the worker is there
+        gone = asyncio.create_task(thinkers.look_back(partial(slow, 1.5), "crowd", "crowd"))
+        await asyncio.sleep(0.1)
+        waiting = asyncio.create_task(thinkers.look_back(partial(slow, 0.0), "crowd", "waiting"))
+        await asyncio.sleep(0.1)
+        for one in (gone, waiting):
+            one.cancel()
+        await asyncio.gather(gone, waiting, return_exceptions=True)
+        assert gone.cancelled()
+        assert waiting.cancelled()
+        assert thinkers.busy == 1, "the worker is at it still, and who only waited has given up"
+        began = time.monotonic()
+        await thinkers.look_back(partial(slow, 0.0), "other", "other")
+        assert time.monotonic() - began > 0.5
+        places = thinkers._turns[0].places
+        assert places.begins("crowd") > places.begins("other") + 0.5, "it is charged"
+
+    with_workers(1, story)
+
+
+def test_bots_think_for_those_who_play_not_for_those_who_look(client: TestClient) -> None:
+    laid = lay(client, ["person", "greedy"])
+    served = served_of(client, laid["table"]["id"])
+    assert served.asker == "testclient", "who lays a table is charged for it from the first thought on"
+    served.asker = "at home"
+    client.get(f"/api/tables/{served.id}")
+    assert served.asker == "at home"
+    people(client, laid)[0].view()
+    assert served.asker == "testclient"
+
+
 def test_a_bot_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     state = table().state
     seen = Seat(state, state.player).view()
@@ -86,9 +130,9 @@ def test_at_a_table_a_seat_keeps_its_bot_until_another_level_is_asked_for(
     asked: list[tuple[int, Mind]] = []
     choose = Thinkers.choose
 
-    async def noted(self: Thinkers, record: Record, seat: int, mind: Mind) -> int:
+    async def noted(self: Thinkers, record: Record, seat: int, mind: Mind, *whose: Any) -> int:
         asked.append((seat, mind))
-        return await choose(self, record, seat, mind)
+        return await choose(self, record, seat, mind, *whose)
 
     monkeypatch.setattr(Thinkers, "choose", noted)
     laid = lay(client, ["person", "apprentice"])

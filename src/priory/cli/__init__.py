@@ -1,4 +1,4 @@
-"""The command line: `priory play | serve | replay | show | games | bots | box | arena | engine | bench`."""
+"""The command line: `priory play`, `serve`, `replay`, and the other commands."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from priory.cli import arena, bench, bots, box, engine, games, play, replay, serve, show
+from priory.cli import arena, backup, bench, bots, box, engine, games, play, puzzle, replay, review, serve, show
 from priory.core.errors import PrioryError
 from priory.extras import MissingExtra
 from priory.version import VERSION, build
 
-COMMANDS = (play, serve, replay, show, games, bots, box, arena, engine, bench)
+COMMANDS = (play, puzzle, serve, replay, review, show, games, bots, box, arena, engine, bench, backup)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from priory.cli import language, screen
 from priory.cli.commands import Commands
 from priory.core.errors import BadSetup
+from priory.core.plain import Data
 
 if TYPE_CHECKING:
     from priory.terminal.sitting import Sitting
-
-PACE = 0.7
 
 
 def add(commands: Commands) -> None:
@@ -35,7 +34,12 @@ def add(commands: Commands) -> None:
     command.add_argument("--box", metavar="FILE", type=Path, help="a box of your own, as from priory box export")
     command.add_argument("--seed", metavar="N", type=int, help="the deal: the same seed gives the same cards")
     command.add_argument("--record", metavar="FILE", type=Path, help="keep the record here; goes on with what is there")
-    command.add_argument("--pace", metavar="SECONDS", type=float, default=PACE, help="how long a bot's move is shown")
+    command.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        type=float,
+        help="how long a bot's move is shown, those before your first choice as well",
+    )
     language.add(command)
     command.set_defaults(run=run)
 
@@ -56,7 +60,7 @@ def run(args: argparse.Namespace) -> None:
 
 def sitting(args: argparse.Namespace) -> Sitting | None:
     """The game to sit down at; None when the menu is to ask for it."""
-    if args.pace < 0:
+    if args.pace is not None and args.pace < 0:
         raise BadSetup(f"--pace: {args.pace} is not a number of seconds")
     if args.record is not None and args.record.exists():
         return _resumed(args)
@@ -90,7 +94,7 @@ def _new(args: argparse.Namespace) -> Sitting:
     from priory.terminal.setting import fitting, fresh_seed, read_variants
     from priory.terminal.sitting import Sitting, fresh_path
 
-    own: dict[str, Any] | None = None
+    own: Data | None = None
     if args.box is not None:
         room, data = checked(args.box, args.game)
         own = None if digest(data) == room.box_digest else data

@@ -14,12 +14,12 @@ from priory.core.plain import Data
 from priory.core.registry import game, games
 from priory.core.state import OVER
 from priory.server import wire
-from priory.server.guard import address
 from priory.server.house import Caller, House, caller, known_device
-from priory.server.limits import CHAT, LAY, LONGEST_WAIT
+from priory.server.limits import BOXES, CHAT, HINTS, LAY, LONGEST_WAIT
 from priory.server.reading import StrictRoute
 from priory.server.served_table import ServedTable
 from priory.table.clock import Limit
+from priory.table.hints import told as told_hint
 from priory.table.log import lines
 from priory.table.page import cleaned
 from priory.table.people import BOT, FRIEND, OPEN, PERSON, Place, Sitter
@@ -30,6 +30,9 @@ REFUSALS: dict[int | str, Data] = {code: {"model": wire.Refused} for code in (40
 REFUSALS[429]["headers"] = {
     "Retry-After": {"description": "after how many seconds to ask again", "schema": {"type": "integer", "minimum": 1}}
 }
+LISTED = 50
+"""So many of its tables a device is shown."""
+
 router = APIRouter(prefix="/api", responses=REFUSALS, route_class=StrictRoute)
 
 
@@ -51,9 +54,9 @@ TableId = Annotated[str, Path(min_length=1, max_length=32, description="the tabl
 SeatId = Annotated[int, Path(ge=0, le=7)]
 
 
-async def the_table(id: TableId, house: TheHouse) -> ServedTable:
+async def the_table(id: TableId, request: Request, house: TheHouse) -> ServedTable:
     """The table asked for."""
-    return await house.tables.get(id)
+    return await house.used(id, request)
 
 
 TheTable = Annotated[ServedTable, Depends(the_table)]
@@ -84,7 +87,14 @@ def told(served: ServedTable, who: Caller, house: House) -> wire.TableTold:
         game=table.record.game.id,
         variants=table.record.setup.variants,
         seats=[
-            wire.SeatTold(seat=one.seat, kind=one.kind, name=one.name, level=one.level, mine=one.seat in mine)
+            wire.SeatTold(
+                seat=one.seat,
+                kind=one.kind,
+                name=one.name,
+                level=one.level,
+                mine=one.seat in mine,
+                stands_in=one.stands_in,
+            )
             for one in table.sitters
         ],
         clock=None if limit is None else wire.ClockAsked(per=limit.per, seconds=limit.seconds),
@@ -95,6 +105,8 @@ def told(served: ServedTable, who: Caller, house: House) -> wire.TableTold:
         player=table.player,
         host=who.is_host(served, house),
         rematch=table.rematch,
+        hints=table.hints,
+        hinted=table.hinted,
     )
 
 
@@ -118,10 +130,11 @@ async def lay_table(
     asked: wire.TableAsked, request: Request, response: Response, house: TheHouse, who: TheCaller
 ) -> wire.Laid:
     """Lay a new table. The seats `person` and `local` are the caller's; `open` ones are for friends by link."""
-    house.limits.check(address(request.scope), LAY)
+    house.allow(request, LAY)
     device = known_device(request, response, house)
     chosen, box = game(asked.game), None
     if asked.box is not None:
+        house.allow(request, BOXES)
         box = await house.checker.check(chosen.id, asked.box, len(asked.seats), dict(asked.variants))
     served = await house.tables.lay(
         chosen,
@@ -130,8 +143,9 @@ async def lay_table(
         device,
         clock=None if asked.clock is None else Limit(asked.clock.per, asked.clock.seconds),
         box=box,
-        guide=asked.guide,
+        hints=asked.hints,
     )
+    house.came(request, served)
     mine = [one for one in served.table.sitters if one.human]
     tokens = {one.seat: house.keys.seat(served.id, one.seat, one.generation) for one in mine}
     owner = Caller(device, None, who.language)
@@ -148,14 +162,18 @@ async def one_table(served: TheNews, house: TheHouse, who: TheCaller) -> wire.Ta
 async def join(
     asked: wire.JoinAsked, served: TheTable, request: Request, response: Response, house: TheHouse, who: TheCaller
 ) -> wire.Joined:
-    """Take a free seat."""
+    """Take a free seat, or the own one again where a bot stands in for you."""
     table = served.table
     there_is(table, asked.seat)
     device = known_device(request, response, house)
 
     by_token = who.token is not None and bool(who.seats(served, house))
 
+    known = replace(who, device=device)
+
     def sit_down(sitter: Sitter) -> Sitter:
+        if known.stood_in_for(sitter, served, house):
+            return replace(sitter, kind=PERSON, level=None)
         if sitter.kind != OPEN:
             raise Late("this seat is taken")
         if table.barred(sitter.seat, device) or (by_token and table.secret(sitter.seat)):
@@ -177,16 +195,26 @@ def there_is(table: LiveTable, seat: int) -> None:
 async def change_seat(
     asked: wire.SeatChange, seat: SeatId, served: TheTable, house: TheHouse, who: TheCaller
 ) -> wire.TableTold:
-    """The host frees a seat or hands it to a bot; everybody may leave their own seat in the same way."""
+    """The host frees a seat or hands it to a bot; everybody may leave their own seat in the same way. Any player may
+    hand a seat to a bot where nobody has been for a while (`PRIORY_ABSENT_SECONDS`): whoever was away can come back."""
     there_is(served.table, seat)
-    if not who.is_host(served, house) and seat not in who.seats(served, house):
-        raise NotYours("only the host may do this")
+    mine = who.seats(served, house)
+    gone = asked.to == BOT and seat not in mine and seat in served.presence.all(served.table).gone
+    if not gone and not who.is_host(served, house) and seat not in mine:
+        raise NotYours(
+            "only the host may do this, and any player may hand a seat to a bot after "
+            f"{served.presence.patience:g} seconds without anybody there"
+        )
+    if gone and not mine and not who.is_host(served, house):
+        raise NotYours("only players may do this")
     bot(asked.level)
     level = asked.level if asked.to == BOT else None
 
     def stand_up(sitter: Sitter) -> Sitter:
         if sitter.kind == asked.to:
             raise Late("that is how it is already")
+        if gone:
+            return replace(sitter, kind=BOT, level=level)
         return replace(sitter, kind=asked.to, level=level, device=None, generation=sitter.generation + 1)
 
     await served.reseat(seat, stand_up)
@@ -228,7 +256,7 @@ def viewed(table: LiveTable, seat: int, language: str, ply: int | None) -> wire.
         over=place.player == OVER,
         prompt=prompt_of(game, place, language),
         view=place.view(),
-        options=[wire.ChoiceTold(option=one.option, form=one.form.plain, text=one.text) for one in options],
+        options=[wire.ChoiceTold.of(one) for one in options],
         undo=table.record.undo_depth(seat) if ply is None and seat >= 0 else 0,
         ranks=state.ranks() if place.player == OVER else None,
         winners=state.winners() if place.player == OVER else None,
@@ -253,6 +281,23 @@ async def undo(asked: wire.UndoAsked, served: TheTable, house: TheHouse, who: Th
     return viewed(served.table, seat, who.language, None)
 
 
+@router.post("/tables/{id}/hint")
+async def hint(
+    asked: wire.HintAsked, served: TheTable, request: Request, house: TheHouse, who: TheCaller
+) -> wire.HintTold:
+    """What the master would do for your seat, from what it knows. Refused (`no-hints`) where others play, unless the
+    table was laid with hints. Each is counted, and told at the end."""
+    house.allow(request, HINTS)
+    seat = who.seat(served, house, asked.seat)
+    found = await served.hint(served.table.sitters[seat], asked.ply, asked.key)
+    news = told_hint(served.table, seat, found, who.language)
+    best = [
+        wire.WeighedTold(option=one.option, text=said.text, chance=one.chance, points=one.points)
+        for one, said in zip(found.best, news.weighed, strict=True)
+    ]
+    return wire.HintTold(ply=news.ply, best=best, reason=news.reason, so_far=news.so_far)
+
+
 @router.get("/tables/{id}/log")
 async def log(
     served: TheTable, house: TheHouse, who: TheCaller, seat: Annotated[int | None, Query(ge=-1, le=7)] = None
@@ -273,7 +318,7 @@ async def say(
     asked: wire.ChatAsked, served: TheTable, request: Request, house: TheHouse, who: TheCaller
 ) -> wire.LineTold:
     """Say something at the table."""
-    house.limits.check(address(request.scope), CHAT)
+    house.allow(request, CHAT)
     text = cleaned(asked.text)
     seat = who.seat(served, house)
     await served.say(seat, text)
@@ -293,20 +338,37 @@ async def record(served: TheTable, response: Response) -> Data:
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(served: TheTable, house: TheHouse, who: TheCaller) -> wire.TableTold:
+async def rematch(served: TheTable, request: Request, house: TheHouse, who: TheCaller) -> wire.TableTold:
     """The same people once more. Whoever asks later gets the same table."""
     who.seat(served, house)
+    if served.table.rematch is None:
+        house.allow(request, LAY)
     fresh = await house.tables.get(await house.tables.again(served, who.device or served.host))
+    house.came(request, fresh)
+    return told(fresh, who, house)
+
+
+@router.post("/tables/{id}/same-deal", status_code=201)
+async def same_deal(served: TheTable, request: Request, house: TheHouse, who: TheCaller) -> wire.TableTold:
+    """The very same deal once more, for whoever plays alone or against bots: the deal is known by now, so where others
+    sit it is refused."""
+    who.seat(served, house)
+    house.allow(request, LAY)
+    mine = who.seats(served, house)
+    if any(one.human and one.seat not in mine for one in served.table.sitters):
+        raise NotAllowed("the same deal is only for who plays alone or against bots: others would know it, too")
+    fresh = await house.tables.dealt_again(served, who.device or served.host)
+    house.came(request, fresh)
     return told(fresh, who, house)
 
 
 @router.get("/mine")
 async def mine(house: TheHouse, who: TheCaller) -> list[wire.TableTold]:
-    """The tables of this device, the newest first."""
+    """The tables of this device that it has not put away, those last played first."""
     if who.device is None:
         return []
     found = []
-    for id in await house.store.tables_of(who.device):
+    for id in [one.id for one in await house.store.tables_of(who.device, LISTED) if not one.away]:
         try:
             found.append(told(await house.tables.get(id), who, house))
         except (Late, PrioryError):

@@ -12,19 +12,36 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from priory.core.errors import PrioryError, UnknownGame
 from priory.core.plain import Data
-from priory.server import api, live, pages
-from priory.server.guard import Guard
+from priory.puzzles.puzzle import NoSuchPuzzle
+from priory.server import (
+    api,
+    home,
+    learning,
+    live,
+    moments,
+    pages,
+    puzzle_api,
+    puzzles,
+    review_api,
+    review_pages,
+    rules_pages,
+    watching,
+)
+from priory.server.guard import Guard, safety
 from priory.server.house import House
-from priory.server.refusals import headers_of, status_of
+from priory.server.metrics import REFUSALS
+from priory.server.refusals import Trouble, headers_of, status_of
 from priory.server.settings import Settings
 from priory.table.refusals import Refusal
 from priory.version import VERSION
 
 log = logging.getLogger("priory.app")
+AGAIN_AFTER = 5.0
 STATIC = Path(__file__).parent / "static"
 
 
@@ -33,9 +50,9 @@ def create(settings: Settings | None = None) -> FastAPI:
     house = House(settings or Settings.from_environment())
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, House]]:
         await house.open()
-        yield
+        yield {"house": house}
         await house.close()
 
     app = FastAPI(
@@ -50,12 +67,24 @@ def create(settings: Settings | None = None) -> FastAPI:
     )
     app.state.house = house
     app.include_router(api.router)
+    app.include_router(review_api.router)
     app.include_router(live.router)
+    app.include_router(moments.router)
     app.include_router(pages.router)
+    app.include_router(home.router)
+    app.include_router(learning.router)
+    app.include_router(puzzles.router)
+    app.include_router(puzzle_api.router)
+    app.include_router(review_pages.router)
+    app.include_router(rules_pages.router)
+    app.include_router(watching.router)
     STATIC.mkdir(exist_ok=True)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(PrioryError, not_allowed)
+    for kind in (SQLAlchemyError, OSError, TimeoutError):
+        app.add_exception_handler(kind, in_trouble)
+    app.add_exception_handler(Exception, broken)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, wrong_way)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
@@ -79,6 +108,7 @@ def answer(
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal of ours."""
     assert isinstance(error, Refusal)
+    REFUSALS.labels(code=error.code).inc()
     return answer(request, status_of(error), error.code, error.message, headers_of(error))
 
 
@@ -86,7 +116,23 @@ async def not_allowed(request: Request, error: Exception) -> Response:
     """Something the games do not allow."""
     if isinstance(error, UnknownGame):
         return answer(request, 404, "no-such-game", str(error))
+    if isinstance(error, NoSuchPuzzle):
+        return answer(request, 404, "no-such-puzzle", str(error))
     return answer(request, 422, "not-allowed", str(error))
+
+
+async def in_trouble(request: Request, error: Exception) -> Response:
+    """The database does not answer, or answers with an error."""
+    log.error("%s %s: %s", request.method, request.url.path[:80], f"{type(error).__name__}: {error}"[:300])
+    trouble = Trouble("the house is in trouble just now: please try again in a moment", AGAIN_AFTER)
+    return await refused(request, trouble)
+
+
+async def broken(request: Request, _: Exception) -> Response:
+    """A mistake of ours: the server logs it, and the answer has the headers of all others."""
+    found = answer(request, 500, "broken", "that did not work, and it is our mistake")
+    found.headers.update(safety(request.url.path, request.app.state.house.settings.secure))
+    return found
 
 
 async def unreadable(request: Request, error: Exception) -> Response:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from priory.core.reader import LANGUAGES
-from priory.server import keys
+from priory.server import keys, metrics, retention
+from priory.server.addresses import address, household
 from priory.server.checking import Checker
-from priory.server.limits import Limits
+from priory.server.limits import Limits, Rate
+from priory.server.reviewing import Reviews
 from priory.server.served_table import ServedTable
 from priory.server.served_tables import ServedTables
 from priory.server.settings import Settings
 from priory.server.store import Store
 from priory.table.page import Owned
+from priory.table.people import Sitter
 
+WATCHED = ("priory", "uvicorn.error")
 LANGUAGE_COOKIE = "language"
 YEARS = 400 * 24 * 3600
 
@@ -29,18 +35,51 @@ class House:
         self.store = Store(settings.database)
         self.limits = Limits(settings.generous)
         self.tables = ServedTables(self.store, settings)
+        self.reviews = Reviews(self.store, self.tables.thinkers)
         self.checker = Checker()
+        self.troubles = metrics.Troubles()
         self._keys: keys.Keys | None = None
+        self._tidying: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        for name in WATCHED:
+            logging.getLogger(name).addHandler(self.troubles)
         await self.store.open()
         self._keys = keys.Keys(await self.store.secret())
         await self.tables.open()
+        self._tidying = asyncio.create_task(retention.keep_tidy(self.tables, self.settings))
 
     async def close(self) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await self.reviews.close()
         await self.tables.close()
         await self.checker.close()
         await self.store.close()
+        for name in WATCHED:
+            logging.getLogger(name).removeHandler(self.troubles)
+        metrics.leave()
+
+    def places(self, connection: HTTPConnection) -> list[str]:
+        """Whose limits count for a request: those of its address, and of its device if it is known."""
+        cookie = connection.cookies.get(keys.COOKIE, "")
+        device = [f"device {keys.stored(cookie)}"] if len(cookie) == keys.DEVICE_LENGTH else []
+        return [household(address(connection.scope)), *device]
+
+    def allow(self, connection: HTTPConnection, rate: Rate) -> None:
+        """Count one request of this kind; TooMuch if it is one too many."""
+        for place in self.places(connection):
+            self.limits.check(place, rate)
+
+    async def used(self, id: str, connection: HTTPConnection) -> ServedTable:
+        """The table of this id, which whoever asks uses: its bots think."""
+        served = await self.tables.get(id)
+        self.came(connection, served, bool(caller(connection).seats(served, self)))
+        return served
+
+    def came(self, connection: HTTPConnection, served: ServedTable, plays: bool = True) -> None:
+        """Somebody uses a table, to play there or to look: its bots think for the place they are at."""
+        served.touch(self.places(connection)[0], plays)
 
     @property
     def keys(self) -> keys.Keys:
@@ -69,6 +108,18 @@ class Caller:
                 found.append(one.seat)
         return found
 
+    def back(self, served: ServedTable, house: House) -> int | None:
+        """The seat where a bot stands in for the caller, who was away."""
+        return next((one.seat for one in served.table.sitters if self.stood_in_for(one, served, house)), None)
+
+    def stood_in_for(self, sitter: Sitter, served: ServedTable, house: House) -> bool:
+        """Whether this is a bot that plays until the caller comes back."""
+        if not sitter.stands_in:
+            return False
+        if self.token is not None:
+            return house.keys.same(self.token, house.keys.seat(served.id, sitter.seat, sitter.generation))
+        return self.device == sitter.device
+
     def is_host(self, served: ServedTable, house: House) -> bool:
         if self.token is not None:
             return house.keys.same(self.token, house.keys.host(served.id))
@@ -76,7 +127,7 @@ class Caller:
 
     def owned(self, served: ServedTable, house: House) -> Owned:
         """What of this table is the caller's."""
-        return Owned(self.seats(served, house), self.is_host(served, house))
+        return Owned(self.seats(served, house), self.is_host(served, house), self.back(served, house))
 
     def seat(self, served: ServedTable, house: House, asked: int | None = None) -> int:
         """The seat to act for: the one asked for, or the one whose turn it is, or the first."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from sqlalchemy import Engine, insert
+from sqlalchemy import Connection, Engine, insert
 
 from priory.server.schema import events
 
@@ -27,18 +28,24 @@ class Ledger:
     Many events that come together cost one transaction, and each costs the event loop no more than a wake-up.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, patience: float) -> None:
         self._engine = engine
+        self._patience = patience
+        written = insert(events).compile(dialect=engine.dialect)
+        self._insert, self._columns = str(written), tuple(written.positiontup or ())
+        self._connection: Connection | None = None
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[Line | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="ledger", daemon=True)
         self._thread.start()
 
     async def write(self, values: dict[str, object]) -> None:
-        """Come back when the event is written; IntegrityError if its place or its key is taken."""
+        """Come back when the event is written; IntegrityError if its place or its key is taken. TimeoutError if that
+        takes too long: it may be written all the same, and is then found by its key."""
         line = Line(values, self._loop.create_future())
         self._waiting.put(line)
-        await line.done
+        async with asyncio.timeout(self._patience):
+            await line.done
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -58,15 +65,28 @@ class Ledger:
             real = [line for line in lines if line is not None]
             if real:
                 self._loop.call_soon_threadsafe(_tell, real, self._write(real))
+        self._let_go()
 
     def _write(self, lines: list[Line]) -> list[Exception | None]:
         """Write all of them, or, if one of them cannot be written, each for itself; what went wrong with each."""
         try:
-            with self._engine.begin() as connection:
-                connection.execute(insert(events), [line.values for line in lines])
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                # The statement was worked out once, and all that is left to SQLAlchemy is to say what went wrong.
+                rows = [tuple([line.values[name] for name in self._columns]) for line in lines]
+                self._connection.exec_driver_sql(self._insert, rows)
         except Exception as error:
+            self._let_go()
             return [error] if len(lines) == 1 else [one for line in lines for one in self._write([line])]
         return [None] * len(lines)
+
+    def _let_go(self) -> None:
+        """Begin anew with another connection: nobody knows what state this one is in."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
 
 
 def _tell(lines: list[Line], told: list[Exception | None]) -> None:

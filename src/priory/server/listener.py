@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("priory.listener")
 CHANNEL = "priory"
 AGAIN_AFTER = 1.0
+SILENCE = 30.0
+ANSWER = 10.0
+"""Seconds that the database has to answer."""
 
 
 class Ear:
@@ -28,14 +31,24 @@ class Ear:
     def _lost(self, _connection: object) -> None:
         self._heard.put_nowait(None)
 
+    async def _next(self, connection: asyncpg.Connection[asyncpg.Record]) -> str | None:
+        """What is heard next. In a long silence it is asked whether anybody is there: a database that is gone without a
+        word would never be heard again."""
+        while True:
+            try:
+                async with asyncio.timeout(SILENCE):
+                    return await self._heard.get()
+            except TimeoutError:
+                await connection.execute("SELECT 1", timeout=ANSWER)
+
     async def listen(self, dsn: str, tables: ServedTables) -> None:
         """Tell the tables what is heard, until the connection is lost; what was missed before is looked up first."""
-        connection = await asyncpg.connect(dsn)
+        connection = await asyncpg.connect(dsn, timeout=ANSWER)
         try:
             connection.add_termination_listener(self._lost)
             await connection.add_listener(CHANNEL, self._said)
             await tables.catch_up()
-            while (text := await self._heard.get()) is not None:
+            while (text := await self._next(connection)) is not None:
                 await tables.heard(text)
         finally:
             connection.terminate()
@@ -48,4 +61,6 @@ async def keep_listening(dsn: str, tables: ServedTables) -> None:
             await Ear().listen(dsn, tables)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             log.warning("the database does not answer: %s", error)
+        except Exception:
+            log.exception("what other processes say could not be followed")  # whoever is deaf shows old tables
         await asyncio.sleep(AGAIN_AFTER)

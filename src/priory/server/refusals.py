@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import math
 
-from priory.table.refusals import Late, NotAllowed, NotYours, Refusal
-
-
-class NoSuchTable(Refusal):
-    """No table has this id."""
-
-    code = "no-such-table"
+from priory.table.refusals import Late, NoHints, NoSuchTable, NotAllowed, NotYours, Refusal
 
 
 class TooMuch(Refusal):
@@ -23,10 +17,28 @@ class TooMuch(Refusal):
         self.seconds = max(1, math.ceil(seconds))
 
 
+class DoorClosed(TooMuch):
+    """No new tables for the time being."""
+
+    code = "closed"
+
+
+class Trouble(TooMuch):
+    """Something that the house stands on, the database most likely, does not answer."""
+
+    code = "trouble"
+
+
 class TooLarge(Refusal):
     """More than anybody needs to send."""
 
     code = "too-large"
+
+
+class TooSlow(Refusal):
+    """A request that does not come to its end."""
+
+    code = "too-slow"
 
 
 class Foreign(Refusal):
@@ -40,9 +52,13 @@ STATUS = {
     NotYours.code: 403,
     Foreign.code: 403,
     Late.code: 409,
+    TooSlow.code: 408,
     TooLarge.code: 413,
     NotAllowed.code: 422,
+    NoHints.code: 403,
     TooMuch.code: 429,
+    DoorClosed.code: 503,
+    Trouble.code: 503,
 }
 
 

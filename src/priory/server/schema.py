@@ -5,7 +5,6 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
-    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -39,10 +38,12 @@ tables = Table(
     Column("variants", JSON, nullable=False),
     Column("box", JSON),
     Column("clock", JSON),
-    Column("guide", Boolean, nullable=False),
     Column("host", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("rematch", String(16)),
+    Column("finished", Float, index=True),
+    Column("strikes", Float, index=True),
+    Column("tried", JSON),
 )
 
 seats = Table(
@@ -90,6 +91,32 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("made", Float, nullable=False),
 )
+
+away = Table(
+    "away",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("device", String(64), primary_key=True),
+)
+"""The tables that a device does not list any more."""
+
+boxes = Table(
+    "boxes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("data", JSON, nullable=False),
+)
+"""Every box that a table was laid with: a game goes on with the one it began with."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("budget", Integer, primary_key=True),
+    Column("claimed", Float, nullable=False),
+    Column("data", JSON),
+)
+"""The reviews of finished games, as far as they are worked out; `claimed` is until when somebody works on one."""
 
 house = Table(
     "house",

@@ -9,38 +9,48 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from priory.core.errors import PrioryError
 from priory.core.game import Setup
 from priory.core.record import Record
 from priory.core.registry import game
+from priory.server.metrics import MOVES
 from priory.server.presence import Presence
+from priory.server.settings import Settings
 from priory.server.store import Store, StoredTable, Taken
 from priory.server.thinking import Mind, Thinkers
 from priory.table import bots
-from priory.table.events import SIT, Event, personal
-from priory.table.people import BOT, Sitter
+from priory.table.events import HINT, SIT, Event, personal
+from priory.table.hints import Hint
+from priory.table.patience import Patience
+from priory.table.people import Sitter
 from priory.table.refusals import Late, Refusal
 from priory.table.table import LiveTable
 
 log = logging.getLogger("priory.tables")
 
 TRIES = 10
+ATTENTION = 60.0
+"""So many seconds after somebody has asked for a table it counts as looked at."""
 
 
 class ServedTable:
     """One table while somebody uses it. All that lasts is in the store; this is made from it and can go at any time."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pause: float, row: StoredTable) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, row: StoredTable) -> None:
         setup = Setup(row.seats, row.seed, row.start, dict(row.variants))
-        self.table = LiveTable(Record(game(row.game), setup, row.box), (), row.clock, row.created, row.guide, row.id)
-        self.table.rematch = row.rematch
+        record = Record(game(row.game), setup, row.box, None if row.tried is None else row.tried.position)
+        self.table = LiveTable(record, (), row.clock, row.created, row.id)
+        self.table.tried = row.tried
         self.id = row.id
         self.host = row.host
         self.store = store
         self.thinkers = thinkers
-        self.pause = pause
-        self.presence = Presence()
+        self.pause = settings.bot_pause
+        self.presence = Presence(settings.absent_seconds)
         self.used = time.monotonic()
+        self.asker = ""
         self.waiters = 0
         self._lock = asyncio.Lock()
         self._under_way: set[asyncio.Task[None]] = set()
@@ -48,13 +58,18 @@ class ServedTable:
         self._news = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._minds: dict[int, Mind] = {}
+        self._patience = Patience(self.table)
 
     # Catching up with the store.
 
-    async def catch_up(self) -> None:
-        """Take in what was written since, by this process or another."""
+    async def catch_up(self, at: int | None = None) -> None:
+        """Take in what was written since, by this process or another; where only an event at some place is told of,
+        nothing but that, and only if it is not known here."""
         async with self._lock:
-            await self._catch_up()
+            if at is None:
+                await self._catch_up()
+            elif self.table.number <= at:
+                await self._follow_events()
 
     async def look_round(self) -> None:
         """See who sits where, and who did."""
@@ -62,19 +77,35 @@ class ServedTable:
         self.table.held = await self.store.held(self.id)
 
     async def _catch_up(self) -> None:
+        await self._follow_events()
+        await self._hear()
+
+    async def _follow_events(self) -> None:
         table = self.table
-        for step in await self.store.events(self.id, table.number):
+        for step in [] if table.broken_off else await self.store.events(self.id, table.number):
             if step.at == table.number:
                 await self._take(step)
-        await self._hear()
+            if table.broken_off:
+                log.warning("table %s, laid under earlier rules, ends after %d choices", self.id, table.record.ply)
+                break
         if table.over and table.rematch is None:
-            row = await self.store.table(self.id)
-            table.rematch = None if row is None else row.rematch
+            await self._find_rematch()
             table.wake()
+
+    async def _find_rematch(self) -> None:
+        """See whether those who sit here play again, and who has asked for it."""
+        row = await self.store.table(self.id)
+        if row is not None and row.rematch is not None:
+            fresh = await self.store.table(row.rematch)
+            host = None if fresh is None else fresh.host
+            waiting = [one.seat for one in self.table.sitters if host is not None and one.device == host]
+            self.table.play_again(row.rematch, waiting)
 
     async def _take(self, step: Event) -> None:
         if step.kind == SIT:
             self.table.seat_anew(step, await self.store.seats(self.id), await self.store.held(self.id))
+        elif self.table.earlier:
+            self.table.follow(step)
         else:
             self.table.take(step)
         self._news.set()
@@ -90,9 +121,16 @@ class ServedTable:
             self._stir()
 
     def _stir(self) -> None:
-        """Something has happened: the table is in use, and who drives it looks again."""
-        self.used = time.monotonic()
+        """Something has happened: who drives the table looks again."""
         self._changed.set()
+
+    def touch(self, asker: str = "", plays: bool = False) -> None:
+        """Somebody uses the table; `asker` is where they are. Its bots think for those who play here, and where nobody
+        has said so yet for who looks: else an onlooker whose own tables use much would slow down this one."""
+        self.used = time.monotonic()
+        if plays or not self.asker:
+            self.asker = asker or self.asker
+        self._stir()
 
     async def news(self, after: int, seconds: float) -> None:
         """Wait until more than `after` things have happened at the table, at most so long."""
@@ -135,6 +173,20 @@ class ServedTable:
                 await self._catch_up()
             await self._write(self.table.ask_to_undo(sitter, ply, key, time.time()))
 
+    async def hint(self, sitter: Sitter, ply: int, key: str) -> Hint:
+        """What the master would do for whoever sits there; it is counted before it is thought out."""
+        await self._whole(self._count_hint(sitter, ply, personal(sitter.seat, key)))
+        found = await self.thinkers.hint(self.table.record, sitter.seat, self.asker, self.id)
+        if self.table.record.ply != ply:
+            raise Late(f"the table has moved on to ply {self.table.record.ply}")
+        return found
+
+    async def _count_hint(self, sitter: Sitter, ply: int, key: str) -> None:
+        async with self._lock:
+            if key not in self.table.keys and ply != self.table.record.ply:
+                await self._catch_up()
+            await self._write(self.table.ask_to_hint(sitter, ply, key, time.time()))
+
     async def _write(self, step: Event | None) -> None:
         """Write an event, if it is new, and take it in."""
         if step is None:
@@ -147,6 +199,12 @@ class ServedTable:
                 return
             raise Late(f"the table has moved on to ply {self.table.record.ply}") from None
         await self._take(step)
+        if step.kind != HINT:
+            by = "bot" if step.key.startswith(bots.HOUSE) else "person"
+            MOVES.labels(game=self.table.record.game.id, by=by).inc()
+        if self.table.over:
+            with suppress(SQLAlchemyError, OSError, TimeoutError):  # or it is found out when the table is opened again
+                await self.store.finish(self.id, step.made)
 
     async def say(self, seat: int, text: str) -> None:
         """A line of chat from a seat."""
@@ -203,16 +261,29 @@ class ServedTable:
     async def _step(self) -> None:
         table, number = self.table, self.table.number
         due = bots.due(table, time.time())
-        if due is None or due.level is None:
+        if due is None or due.level is None or not self.attended():
             await self._wait(None if due is None else due.left)
             return
-        await asyncio.sleep(self.pause * bots.pace(table))
+        haste = self._patience.share()
+        await asyncio.sleep(self.pause * bots.pace(table) if haste is None else 0.0)
         if number != table.number:
             return
-        option = await self.thinkers.choose(table.record, due.seat, self._mind(due.seat, due.level))
+        option = await self._choice(due.seat, due.level, haste)
         if number == table.number:
             key = bots.key_of(due.level, number)
             await self._whole(self._play(due.seat, option, table.record.ply, key, None))
+
+    async def _choice(self, seat: int, level: str, seconds: float | None) -> int:
+        mind, began = self._mind(seat, level), time.monotonic()
+        option = await self.thinkers.choose(self.table.record, seat, mind, self.asker, self.id, seconds)
+        self._patience.spend(time.monotonic() - began)
+        return option
+
+    def attended(self) -> bool:
+        """Whether bots think here: somebody looks, has asked of late, or a clock runs."""
+        table = self.table
+        lately = time.monotonic() - self.used < ATTENTION
+        return bool(table.onlookers) or self.waiters > 0 or table.clock.limit is not None or lately
 
     def _mind(self, seat: int, level: str) -> Mind:
         """The bot that plays for a seat: the same as before, unless another level is asked for."""
@@ -223,11 +294,16 @@ class ServedTable:
 
     async def _wait(self, seconds: float | None) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
 
     def resting(self, seconds: float) -> bool:
         """Whether nobody has used this table for so long, and nothing is under way."""
-        table = self.table
-        if table.onlookers or self.waiters or time.monotonic() - self.used < seconds:
-            return False
-        return table.over or table.waiting or (table.sitters[table.player].kind != BOT and table.clock.limit is None)
+        return not (self.table.onlookers or self.waiters or time.monotonic() - self.used < seconds)
+
+    def strikes(self, now: float) -> float | None:
+        """When this table must be looked at although nobody does: when the time of whoever chooses is up."""
+        due = bots.due(self.table, now)
+        if due is None or self.table.clock.limit is None:
+            return None
+        return now + (due.left or 0.0)

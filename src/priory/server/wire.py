@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from priory.choices import Amount, Choice, Way
 from priory.core.plain import Data
 from priory.table.clock import LONGEST, SHORTEST, Per
-from priory.table.messages import CHAT_LENGTH, INT32, KEY_LENGTH, KEY_LETTERS, LAST_SEAT
+from priory.table.messages import CHAT_LENGTH, INT32, KEY_LENGTH, LAST_SEAT, LETTERS
 
 NAME_LENGTH = 20
 
@@ -21,7 +22,7 @@ def _printable(text: str) -> str:
 
 
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_printable)]
-Key = Annotated[str, Field(min_length=KEY_LENGTH[0], max_length=KEY_LENGTH[1], pattern=f"^{KEY_LETTERS}$")]
+Key = Annotated[str, Field(min_length=KEY_LENGTH[0], max_length=KEY_LENGTH[1], pattern=f"^{LETTERS}$")]
 Ply = Annotated[int, Field(ge=0, le=INT32)]
 Option = Annotated[int, Field(ge=0, le=INT32)]
 Number = Annotated[int, Field(description="how much has happened at the table; give it as `after` to wait for more")]
@@ -56,7 +57,8 @@ class TableAsked(Told):
     variants: dict[str, str | bool | int] = Field(default_factory=dict, max_length=16)
     clock: ClockAsked | None = None
     box: str | None = Field(default=None, max_length=200_000, description="a box of your own, as TOML text")
-    guide: bool = False
+    hints: bool = Field(default=False, description="everybody may ask for hints; alone and against bots one always may")
+    guide: bool = Field(default=False, deprecated=True, description="without effect: lessons have taken its place")
 
 
 class JoinAsked(Told):
@@ -84,6 +86,14 @@ class PlayAsked(Told):
 
 class UndoAsked(Told):
     """The latest choice is taken back."""
+
+    ply: Ply
+    key: Key
+    seat: int | None = Field(default=None, ge=0, le=LAST_SEAT)
+
+
+class HintAsked(Told):
+    """A hint: at which ply, and a key that makes repeating it harmless; each key counts once."""
 
     ply: Ply
     key: Key
@@ -121,13 +131,14 @@ class GameTold(BaseModel):
 
 
 class SeatTold(BaseModel):
-    """Who sits on a seat."""
+    """Who sits on a seat; a bot that `stands_in` plays until somebody who is away comes back."""
 
     seat: int
     kind: str
     name: str
     level: str | None
     mine: bool
+    stands_in: bool
 
 
 class TableTold(BaseModel):
@@ -145,6 +156,26 @@ class TableTold(BaseModel):
     player: int
     host: bool
     rematch: str | None
+    hints: Annotated[bool, Field(description="whether hints may be asked for")]
+    hinted: Annotated[list[int], Field(description="how many hints each seat has had")]
+
+
+class WeighedTold(BaseModel):
+    """An option as a hint tells of it."""
+
+    option: int
+    text: str
+    chance: float
+    points: float
+
+
+class HintTold(BaseModel):
+    """What the master would do: the best options, the best first, why, and whether there was no time to look longer."""
+
+    ply: int
+    best: list[WeighedTold]
+    reason: str
+    so_far: bool
 
 
 class Laid(BaseModel):
@@ -163,12 +194,60 @@ class Joined(BaseModel):
     token: str
 
 
+class AmountTold(BaseModel):
+    """Something that an option brings or costs; where it is certain and at once, which thing of the chooser's it
+    changes, by how many, and how many are held before."""
+
+    text: str
+    sign: str
+    thing: str
+    number: int
+    held: int | None
+
+    @classmethod
+    def of(cls, one: Amount) -> AmountTold:
+        """An amount as the API tells it."""
+        return cls(text=one.text, sign=one.sign, thing=one.thing, number=one.number, held=one.held)
+
+
+class TermsTold(BaseModel):
+    """What an option is, what it brings and costs, what comes next, the verb of its button, and where it leads."""
+
+    name: str
+    sign: str
+    brings: list[AmountTold]
+    costs: list[AmountTold]
+    next: str
+    verb: str
+    kind: Way
+    step: bool
+    back: bool
+
+
 class ChoiceTold(BaseModel):
-    """One option: its number, its structured form, how it is said."""
+    """One option: its number, its structured form, how it is said, its terms."""
 
     option: int
     form: Data
     text: str
+    terms: TermsTold
+
+    @classmethod
+    def of(cls, one: Choice) -> ChoiceTold:
+        """A choice as the API tells it."""
+        terms = one.terms
+        told = TermsTold(
+            name=terms.name,
+            sign=terms.sign,
+            brings=[AmountTold.of(amount) for amount in terms.brings],
+            costs=[AmountTold.of(amount) for amount in terms.costs],
+            next=terms.next,
+            verb=terms.verb,
+            kind=terms.kind,
+            step=terms.step,
+            back=one.back,
+        )
+        return cls(option=one.option, form=one.form.plain, text=one.text, terms=told)
 
 
 class ViewTold(BaseModel):

@@ -44,6 +44,10 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_seats_table", ondelete="CASCADE"),
     )
     op.create_index("ix_seats_device", "seats", ["device"])
+    _lay_what_happens()
+
+
+def _lay_what_happens() -> None:
     op.create_table(
         "events",
         sa.Column("table", sa.String(16), nullable=False),
