@@ -1,0 +1,66 @@
+"""In a real Chromium: a store that fills up, a table of one's own making, and whether it can be installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Route, expect
+
+from priory.core.registry import game
+from tests.site.conftest import Guest
+from tests.site.hands import sit_down
+from tests.site.playing import play, ply
+
+FULL = """let written = 0;
+const add = IDBObjectStore.prototype.add;
+IDBObjectStore.prototype.add = function (...all) {
+    if (++written > 4) throw new DOMException("full", "QuotaExceededError");
+    return add.apply(this, all);
+};
+"""
+
+
+def test_a_store_that_fills_up_in_the_middle_is_told_of_and_the_game_goes_on(guest: Guest) -> None:
+    def fill(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=FULL + answer.text())
+
+    guest.context.route("**/python/worker.js", fill)
+    sit_down(guest, "kingsbridge")
+    play(guest.shown, most=4)
+    expect(guest.page.locator("#toast p.lasting")).to_be_visible()
+    before = ply(guest.shown)
+    assert play(guest.shown, most=2) == 2
+    assert ply(guest.shown) > before
+
+
+def test_two_at_one_device_with_a_box_of_their_own(guest: Guest, tmp_path: Path) -> None:
+    text = (game("column").folder / "box.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(text.replace('name = { en = "Ned Willard"', 'name = { en = "Edmund Willard"'), encoding="utf-8")
+    guest.come("?/new/column")
+    form = guest.shown.locator("#new-table")
+    form.locator("#seat-count").select_option("2")
+    form.locator(".seat[data-seat='1'] .kind").select_option("local")
+    form.locator("summary").click()
+    form.locator("#own-box").set_input_files(own)
+    form.locator("[type=submit]").click()
+    guest.page.wait_for_url(lambda url: "/table/" in url)
+    shown = guest.page.frame_locator("iframe.shown")
+    shown.locator("#board > *").first.wait_for()
+    assert "a box of its own" in str(shown.locator("#settings .note").all_text_contents())
+    shown.locator("#curtain [data-act=look]").click()
+    expect(shown.locator("#options .opt").first).to_be_visible()
+
+
+def test_it_can_be_installed(guest: Guest) -> None:
+    guest.come()
+    guest.ready()
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    session = guest.context.new_cdp_session(guest.page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert '"standalone"' in told["data"]
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A private window cannot install anything; that is all that may stand in the way.
+    assert {one["errorId"] for one in found} <= {"in-incognito"}

@@ -1,0 +1,1 @@
+"""Builds the documentation in `site/docs`: the pages of docs/, rules for people, examples and the reference."""

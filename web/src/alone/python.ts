@@ -1,0 +1,74 @@
+// Python in a worker: the interpreter, our modules and what they read, unpacked where they are looked for.
+import { loadPyodide, type PyodideAPI } from "pyodide";
+
+// The empty list of packages that fits the interpreter; the build knows it.
+declare const LOCK: string;
+
+const HOME = "/lib/priory";
+
+async function unpacked(name: string): Promise<Response> {
+  const answer = await fetch(new URL(name, location.href));
+  if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+// The interpreter looks for its WebAssembly and its library by itself; they lie here compressed, for hosts that do not do
+// that. What another worker has compiled is not fetched again.
+function fetchUnpacked(compiled: boolean): void {
+  const plain = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!/\.(wasm|zip)$/.test(url)) return plain(input, init);
+    if (compiled && url.endsWith(".wasm")) return new Response();
+    const { body } = await unpacked(`${url}.gz`);
+    return new Response(body, { headers: url.endsWith(".wasm") ? { "content-type": "application/wasm" } : {} });
+  };
+}
+
+// The pack: how long its list is, the list of names and sizes, and all files one after the other, which stay where they
+// are.
+function lay(python: PyodideAPI, pack: ArrayBuffer): void {
+  const size = new DataView(pack).getUint32(0);
+  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, size))) as [string, number][];
+  const made = new Set<string>();
+  let at = 4 + size;
+  for (const [name, length] of list) {
+    const path = `${HOME}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(folder)) python.FS.mkdirTree(folder);
+    made.add(folder);
+    python.FS.writeFile(path, new Uint8Array(pack, at, length), { canOwn: true });
+    at += length;
+  }
+}
+
+// The interpreter is compiled once: both workers run the same, each with a memory of its own.
+function instantiateOnce(compiled: WebAssembly.Module | null): Promise<WebAssembly.Module> {
+  return new Promise((told) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      const module = compiled ?? (await WebAssembly.compileStreaming(source));
+      told(module);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+  });
+}
+
+export interface Begun {
+  python: PyodideAPI;
+  interpreter: WebAssembly.Module;
+}
+
+export async function begin(compiled: WebAssembly.Module | null = null): Promise<Begun> {
+  fetchUnpacked(compiled !== null);
+  const interpreter = instantiateOnce(compiled);
+  const here = new URL(".", location.href).href;
+  const pack = unpacked("priory.pack.gz").then((answer) => answer.arrayBuffer());
+  const python = await loadPyodide({
+    indexURL: here,
+    lockFileContents: LOCK,
+    packageBaseUrl: here,
+  });
+  lay(python, await pack);
+  python.runPython(`import sys\nsys.path.insert(0, ${JSON.stringify(HOME)})\nsys.dont_write_bytecode = True`);
+  return { python, interpreter: await interpreter };
+}

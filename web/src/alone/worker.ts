@@ -1,0 +1,104 @@
+// The worker that holds the tables and writes the pages. Bots think in another one, which it starts for them; reviews
+// are worked out there, too.
+import type { PyProxy } from "pyodide/ffi";
+import type { FromWorker, ToWorker } from "./messages";
+import { begin } from "./python";
+import { Texts } from "./texts";
+
+interface House extends PyProxy {
+  answer(method: string, path: string, body: string, language: string): Promise<string>;
+  open(number: number, table: string, seen: number | undefined, language: string): Promise<boolean>;
+  ask(number: number, text: string): Promise<void>;
+  close(number: number): void;
+  changed(table: string): Promise<void>;
+  begin(): Promise<void>;
+}
+
+const EVENTS = "events";
+
+const tell = (message: FromWorker): void => postMessage(message);
+const texts = new Texts((why) => tell({ is: "unkept", why }));
+const windows = new BroadcastChannel("priory");
+
+// Other windows hear of what is written at a table.
+async function write(changes: string): Promise<boolean> {
+  const done = await texts.write(changes);
+  const event = (JSON.parse(changes) as [string, string][]).find(([kind]) => kind === EVENTS);
+  if (done && event) windows.postMessage(event[1].split("/")[0]);
+  return done;
+}
+
+let interpreter: WebAssembly.Module | null = null;
+let thinker: Worker | null = null;
+let thoughts = 0;
+const waiting = new Map<number, { done: (told: string) => void; failed: (why: Error) => void }>();
+
+function thinking(): Worker {
+  if (thinker) return thinker;
+  thinker = new Worker(new URL("thinker.js", location.href), { type: "module" });
+  thinker.onmessage = ({ data }: MessageEvent<{ id: number; told?: string; why?: string }>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.told === undefined) one?.failed(new Error(data.why));
+    else one?.done(data.told);
+  };
+  thinker.onerror = (event) => {
+    thinker?.terminate();
+    thinker = null;
+    for (const one of waiting.values()) one.failed(new Error(event.message));
+    waiting.clear();
+  };
+  try {
+    thinker.postMessage({ interpreter });
+  } catch {
+    thinker.postMessage({ interpreter: null }); // it compiles its own
+  }
+  return thinker;
+}
+
+function think(asked: string): Promise<string> {
+  return new Promise((done, failed) => {
+    waiting.set(++thoughts, { done, failed });
+    thinking().postMessage({ id: thoughts, asked });
+  });
+}
+
+async function open(server: string): Promise<House> {
+  const [begun] = await Promise.all([begin(), texts.open()]);
+  const { python } = begun;
+  interpreter = begun.interpreter;
+  const worker = python.pyimport("priory.alone.worker") as PyProxy & { Alone: (...all: unknown[]) => House };
+  const news = (number: number, text: string): void => tell({ is: "news", number, text });
+  const house = worker.Alone({ read: texts.read.bind(texts), write }, think, news, server);
+  await house.begin();
+  windows.onmessage = ({ data }) => void house.changed(String(data));
+  return house;
+}
+
+let house: Promise<House> | null = null;
+
+async function heard(message: ToWorker): Promise<void> {
+  if (message.do === "begin") {
+    house = open(message.server);
+    await house;
+    tell({ is: "ready" });
+    return;
+  }
+  const here = await house!;
+  if (message.do === "ask") {
+    const { id, method, path, body, language } = message;
+    tell({ is: "answer", id, answer: await here.answer(method, path, body, language) });
+  } else if (message.do === "open") {
+    const { number, table, seen, language } = message;
+    thinking();
+    tell({ is: "opened", number, there: await here.open(number, table, seen ?? undefined, language) });
+  } else if (message.do === "say") {
+    await here.ask(message.number, message.text);
+  } else {
+    here.close(message.number);
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  heard(data).catch((error: unknown) => tell({ is: "broken", why: String(error) }));
+};
