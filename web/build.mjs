@@ -12,6 +12,21 @@ const modules = join(here, "node_modules");
 
 mkdirSync(target, { recursive: true });
 
+// The queries of the frames have names (`@media (--rail)`), told once in styles/queries.css; browsers get what they mean.
+const named = {};
+for (const [, name, query] of readFileSync(join(here, "styles", "queries.css"), "utf8").matchAll(
+  /@custom-media\s+(--[\w-]+)\s+([^;]+);/g,
+))
+  named[name] = query.replace(/\s+/g, " ");
+const queries = {
+  name: "queries",
+  setup: (work) =>
+    work.onLoad({ filter: /styles[\\/][\w-]+\.css$/ }, ({ path }) => ({
+      loader: "css",
+      contents: readFileSync(path, "utf8").replace(/\((--[\w-]+)\)(?=[^{}]*\{)/g, (said, name) => named[name] ?? said),
+    })),
+};
+
 await build({
   entryPoints: [join(here, "src", "priory.ts"), join(here, "src", "theme.ts"), join(here, "styles", "priory.css")],
   outdir: target,
@@ -21,6 +36,7 @@ await build({
   format: "esm",
   target: ["es2022", "chrome110", "firefox115", "safari16.4"],
   external: ["*.woff2"],
+  plugins: [queries],
   legalComments: "none",
 });
 
@@ -31,7 +47,7 @@ const fonts = {
   "cinzel.woff2": "@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2",
 };
 for (const [name, path] of Object.entries(fonts)) copyFileSync(join(modules, path), join(target, name));
-copyFileSync(join(here, "priory.svg"), join(target, "priory.svg"));
+for (const icon of ["priory.svg", "priory-turn.svg"]) copyFileSync(join(here, icon), join(target, icon));
 
 const collection = JSON.parse(readFileSync(join(modules, "@iconify-json", "game-icons", "icons.json"), "utf8"));
 const wanted = readFileSync(join(source, "drawing", "icons.txt"), "utf8")

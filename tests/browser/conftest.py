@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,14 +16,20 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 import priory
+from priory.core.registry import games
 from priory.server.app import STATIC
+from tests.browser.chromium import CHROMIUM, chromium, second_try
 from tests.real import without
 
 Motion = Literal["reduce", "no-preference"]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+STEWARD = "a-token-of-the-steward"
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    second_try(items, Path(__file__).parent)
 
 
 def free_port() -> int:
@@ -60,11 +65,12 @@ class Server:
             "PRIORY_DATABASE_URL": f"sqlite:///{self.folder / 'tables.db'}",
             "PRIORY_BOT_PAUSE": "0",
             "PRIORY_GENEROUS": "1",
+            "PRIORY_STEWARD": STEWARD,
         }
         house = [sys.executable, "-m", "tests.browser.house", str(self.folder / "test")]
         command = [*house, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(f"{self.url}/about", timeout=2).close()
                 return
@@ -107,9 +113,8 @@ def driver() -> Iterator[Playwright]:
 def browser(driver: Playwright) -> Iterator[Browser]:
     """A browser of the test's own, and with it go its visitors: Chromium may wait forever when asked to forget one of
     them alone, while a whole browser that does not end is ended."""
-    found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    yield found
-    found.close()
+    with chromium(driver) as found:
+        yield found
 
 
 class Visitor:
@@ -119,18 +124,30 @@ class Visitor:
     met: ClassVar[list[Visitor]] = []
 
     def __init__(
-        self, browser: Browser, server: Server, size: dict[str, int], motion: Motion = "reduce", grain: float = 1.0
+        self,
+        browser: Browser,
+        server: Server,
+        size: dict[str, int],
+        motion: Motion = "reduce",
+        grain: float = 1.0,
+        finger: bool | None = None,
     ) -> None:
-        """`grain` is how many dots the screen has for a pixel of the page: with fewer there is less to paint, and the
-        page is laid out, touched and read just the same."""
-        phone = size == PHONE
+        """`finger` says whether the screen can be touched, as a phone's can. `grain` is how many dots the screen has
+        for a pixel of the page: with fewer there is less to paint, and the page is laid out, touched and read just the
+        same."""
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
-            has_touch=phone,
+            has_touch=size == PHONE if finger is None else finger,
             device_scale_factor=grain,
             locale="en",
             reduced_motion=motion,
         )
+        # The others are told at once, unless a test is about how they are told.
+        for id in games():
+            for name, value in (("speed", "once"), ("recaps", "0")):
+                self.context.add_init_script(
+                    f"localStorage.getItem('{name}-{id}') ?? localStorage.setItem('{name}-{id}', '{value}')"
+                )
         self.server = server
         self.complaints: list[str] = []
         self.expected: list[str] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 GOOD = {"kingsbridge": ("#board .spot.can", "#hand .can", "#display .can", "#board .drawn.can")}
 """Where a touch brings a game forward that could otherwise go round in circles."""
@@ -18,7 +18,7 @@ POINTS = """selector => {
         const box = element.getBoundingClientRect();
         if (!box.width || !box.height) continue;
         search: for (const fy of [0.15, 0.3, 0.5, 0.75]) for (const fx of [0.3, 0.5, 0.7, 0.15, 0.85]) {
-            const x = box.left + box.width * fx, y = box.top + box.height * fy;
+            const x = Math.round(box.left + box.width * fx), y = Math.round(box.top + box.height * fy);
             const hit = document.elementFromPoint(x, y);
             if (hit && hit.closest('.can') === element) { found.push({x, y}); break search; }
         }
@@ -35,6 +35,7 @@ ANSWER = """([before, narrowed, most]) => new Promise(done => {
         const chosen = document.querySelectorAll('.selected').length;
         if (document.getElementById('ask').open) done('asked');
         else if (Number(document.body.dataset.ply) !== before) done('taken');
+        else if (narrowed !== null && document.body.classList.contains('looking')) done('looked');
         else if (narrowed !== null && chosen !== narrowed) done(chosen ? 'narrowed' : 'sent');
         else if (performance.now() > end) done('');
         else setTimeout(look, 5);
@@ -52,7 +53,7 @@ PLAY = """async id => {
     return (await fetch(`/api/tables/${id}/play`, {method: 'POST', headers, body: JSON.stringify(asked)})).ok;
 }"""
 CHOOSING = "document.body.classList.contains('choosing') && !document.querySelector('dialog[open]')"
-STATE = f"document.querySelector('#ending .podium') ? 'over' : {CHOOSING} ? 'choosing' : ''"
+STATE = f"document.querySelector('#ending .stage') ? 'over' : {CHOOSING} ? 'choosing' : ''"
 PATIENCE = 15_000
 
 
@@ -113,7 +114,10 @@ def choose_by_touch(page: Page, phone: bool, chance: Random | None = None) -> in
         narrowed = page.evaluate("document.querySelectorAll('.selected').length")
         touch(page, point, phone)
         # Where nothing happens the board was still moving to what glows: the finger missed, and comes again.
-        if page.evaluate(ANSWER, [before, narrowed, 4000]) in ("asked", "taken", "sent"):
+        answer = page.evaluate(ANSWER, [before, narrowed, 4000])
+        if answer == "looked":
+            do_what_is_shown(page)
+        if answer in ("asked", "taken", "sent", "looked"):
             settle(page, before)
             return touches + 1
     raise AssertionError("touching the board never ends in a choice")
@@ -123,18 +127,35 @@ def choose_by_button(page: Page, phone: bool, chance: Random) -> None:
     """A button of the prompt line or of the sheet, else an entry of the list."""
     buttons = page.locator("#sheet .two .btn[data-option], #acts .btn[data-option]").locator("visible=true")
     if count := buttons.count():
-        buttons.nth(chance.randrange(count)).click()
+        take(page, buttons.nth(chance.randrange(count)), phone)
         return
     choose_in_list(page, phone, chance)
 
 
+def do_what_is_shown(page: Page) -> None:
+    """The button below what was touched."""
+    page.locator("#sheet [data-shown], #options [data-shown]").locator("visible=true").first.tap()
+
+
+def press(one: Locator, phone: bool) -> None:
+    (one.tap if phone else one.click)()
+
+
+def take(page: Page, one: Locator, phone: bool) -> None:
+    """Press what stands for a choice; a finger may be shown first what it brings."""
+    press(one, phone)
+    if page.evaluate("document.body.classList.contains('looking')"):
+        do_what_is_shown(page)
+
+
 def choose_in_list(page: Page, phone: bool, chance: Random) -> None:
-    if phone:
-        more = page.locator("#sheet details:not([open]) summary")
-        if more.count():
-            more.click()
-    entries = page.locator("#sheet .list .opt" if phone else "#options .opt")
-    entries.nth(liked(entries.all_inner_texts(), chance)).click()
+    """An entry of the list: of the sheet where there is one, else of what stands beside the board."""
+    sheet = page.locator("#sheet").is_visible()
+    more = page.locator("#sheet:not(.open) [data-act=all]").locator("visible=true")
+    if sheet and more.count():
+        press(more, phone)
+    entries = page.locator("#sheet .list .opt" if sheet else "#options .opt")
+    take(page, entries.nth(liked(entries.all_inner_texts(), chance)), phone)
 
 
 def liked(texts: list[str], chance: Random) -> int:
@@ -160,10 +181,10 @@ def choose_by_list(page: Page, phone: bool, chance: Random | None = None, tired:
     if not phone:
         return choose_by_keyboard(page, chance, tired)
     before = ply(page)
-    if page.locator("#sheet details").count():
+    if page.locator("#sheet [data-act=all]").count():
         choose_in_list(page, phone, chance or Random(1))
     else:
-        page.locator("#sheet .btn[data-option]").first.tap()
+        take(page, page.locator("#sheet .btn[data-option]").first, phone)
     return settle(page, before, tired)
 
 

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Server, Visitor
+from tests.browser.ending import look_at_the_ending
 from tests.browser.hands import fits
 from tests.browser.test_whole_game import GRAIN, SIZES, join, lay_by_form, play, watch_replay
 from tests.guest import house
+from tests.nightly import by_night
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +24,7 @@ def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_night(SIZES, lambda size: size == "phone"))
 def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Server, size: str) -> None:
     guest_house.deal_for(f"a guest on a {size}")
     reader, toucher = (Visitor(browser, guest_house, SIZES[size], grain=GRAIN) for _ in range(2))
@@ -35,7 +37,7 @@ def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Ser
     assert fits(reader.page)
     assert fits(toucher.page)
     assert play(reader, toucher, size == "phone") > 20
-    assert reader.page.locator("#ending .podium li").count() == 2
+    look_at_the_ending(reader.page, 2)
     watch_replay(toucher)
 
 

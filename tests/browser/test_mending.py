@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, WebSocketRoute
 
-from tests.browser.conftest import CHROMIUM, DESKTOP, Server, Visitor
+from tests.browser.chromium import chromium
+from tests.browser.conftest import DESKTOP, Server, Visitor
 from tests.browser.hands import choose_by_keyboard, ply, wait_for_change
 from tests.browser.test_sitting import lay, until_my_turn
 
@@ -98,15 +99,14 @@ def test_a_link_that_works_on_this_computer_only_says_so(visitors: list[Visitor]
 
 def test_a_link_that_works_elsewhere_is_not_warned_about(driver: Playwright, server: Server) -> None:
     names = f"--host-resolver-rules=MAP table.example 127.0.0.1:{server.port}"
-    browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", names])
-    page = browser.new_page()
-    page.goto("http://table.example/new/kingsbridge")
-    page.locator(".seat .kind").nth(1).select_option("open")
-    page.get_by_role("button", name="Lay the table").click()
-    page.wait_for_function("() => document.querySelector('[data-invite]')?.value.includes('table.example')")
-    assert page.locator("[data-near]").count() == 2
-    assert page.locator("[data-near]:visible").count() == 0
-    browser.close()
+    with chromium(driver, names) as browser:
+        page = browser.new_page()
+        page.goto("http://table.example/new/kingsbridge")
+        page.locator(".seat .kind").nth(1).select_option("open")
+        page.get_by_role("button", name="Lay the table").click()
+        page.wait_for_function("() => document.querySelector('[data-invite]')?.value.includes('table.example')")
+        assert page.locator("[data-near]").count() == 2
+        assert page.locator("[data-near]:visible").count() == 0
 
 
 def test_where_all_is_open_people_on_one_device_need_no_curtain(visitors: list[Visitor]) -> None:

@@ -13,8 +13,8 @@ from tests.browser.hands import fits
 
 
 def language_of_rules(page: Page) -> str | None:
-    """The language that the page gives for the rules on it."""
-    return page.locator(".reader article").get_attribute("lang")
+    """The language that the page gives for the exact rules on it."""
+    return page.locator(".exact").first.get_attribute("lang")
 
 
 def speak(visitor: Visitor, language: str) -> None:
@@ -29,7 +29,7 @@ def test_the_rules_are_read_in_every_language(visitors: list[Visitor], language:
             one.go(f"/rules/{game}")
             assert language_of_rules(one.page) == language
             assert fits(one.page), game
-            one.page.locator(".reader nav a").last.click()
+            one.page.locator(".rules-contents li a").last.click()
             assert one.page.locator(":target").is_visible()
 
 
@@ -38,10 +38,11 @@ def test_the_original_is_a_click_away_and_so_is_the_translation(visitors: list[V
     for one in visitors:
         speak(one, language)
         one.go("/rules/pillars")
+        one.page.locator("#rules-exact").check()
         one.page.locator("article .note a").click()
-        one.page.wait_for_selector("article[lang=en]")
+        one.page.wait_for_selector(".exact[lang=en]")
         assert one.page.locator("html").get_attribute("lang") == language
         assert one.page.locator("strong", has_text="X20 Same trade").count() == 1
         one.page.locator("article .note a").click()
-        one.page.wait_for_selector(f"article[lang={language}]")
+        one.page.wait_for_selector(f".exact[lang={language}]")
         assert one.page.locator("strong", has_text="X20").count() == 0

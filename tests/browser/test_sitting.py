@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Route
 
 from priory.core.registry import games
+from tests.browser.barriers import AXE, barriers
+from tests.browser.chromium import drawn
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.hands import can_choose, choose_by_keyboard, choose_by_touch, ply, point_of, wait_for_change
 from tests.real import without
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def lay(visitor: Visitor, *kinds: str, game: str = "kingsbridge", **variants: bool) -> str:
@@ -164,7 +162,7 @@ def test_an_earlier_moment_is_shown_and_left_again(visitors: list[Visitor]) -> N
     with page.expect_response("**/moment/**") as fetched:
         held.pop().continue_()
     fetched.value.finished()
-    page.evaluate("() => new Promise(requestAnimationFrame)")
+    drawn(page)
     assert not can_choose(page)
     page.locator("#rail").press("End")
     page.wait_for_selector("body.choosing")
@@ -200,22 +198,11 @@ def test_no_page_has_a_serious_barrier(browser: Browser, server: Server, size: d
     problems = []
     for path in [*reading, waiting, tables[0].replace("table", "replay")]:
         one.go(path)
-        problems += barriers(one, path)
+        problems += barriers(one.page, path)
     for path in tables:
         one.go(path)
         until_my_turn(one)
-        problems += barriers(one, path)
+        problems += barriers(one.page, path)
     stranger.go(waiting)
-    problems += barriers(stranger, "joining")
+    problems += barriers(stranger.page, "joining")
     assert problems == []
-
-
-def barriers(visitor: Visitor, path: str) -> list[tuple[str, str, object]]:
-    """What axe finds serious or critical on the page."""
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = visitor.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (path, violation["id"], [node["target"] for node in violation["nodes"]][:3])
-        for violation in found["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]

@@ -185,6 +185,7 @@ def test_dice_tumble_unless_somebody_wants_it_still(browser: Browser, server: Se
 def test_pieces_travel(browser: Browser, server: Server, id: str) -> None:
     one = Visitor(browser, server, DESKTOP, motion="no-preference")
     one.skip_questions()
+    one.context.add_init_script(f"localStorage.setItem('speed-{id}', 'fast')")
     one.go(lay(one, "person", "bot", game=id))
     page = one.page
     page.evaluate("""() => {

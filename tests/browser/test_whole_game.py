@@ -1,8 +1,10 @@
-"""Whole games through the page: one seat by touching the board, one by list and keyboard, the rest are bots."""
+"""Whole games through the page: one seat by touching the board, one by list and keyboard, the rest are bots. Fingers
+play on a phone, upright and lying, and on a tablet; which game on which is shared out."""
 
 from __future__ import annotations
 
 import time
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,19 +13,30 @@ from playwright.sync_api import Browser
 from priory.core.registry import game, games
 from priory.drawing.easel import easel_of
 from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
+from tests.browser.ending import look_at_the_ending
 from tests.browser.hands import choose_by_list, choose_by_touch, fits, state
+from tests.nightly import by_night
 
 LONGEST = 420
 GRAIN = 0.25
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+LYING, TABLET = {"width": 844, "height": 390}, {"width": 820, "height": 1180}
+FINGERS = {"world": LYING, "column": TABLET}
+"""Where these games are played by finger; the others on an upright phone."""
+SHORTEST = "world"
+"""Played at a desk with every change; the others there by night."""
 QUESTIONS = 3
 """So often the reader answers the question before what cannot be taken back; then asks not to be asked again."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize(
+    ("id", "size"), by_night(product(games(), SIZES), lambda one: one[1] == "desktop" and one[0] != SHORTEST)
+)
 def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: str) -> None:
-    reader, toucher = (Visitor(browser, server, SIZES[size], grain=GRAIN) for _ in range(2))
+    phone = size == "phone"
+    reader = Visitor(browser, server, SIZES[size], grain=GRAIN)
+    held = FINGERS.get(id, PHONE) if phone else DESKTOP
+    toucher = Visitor(browser, server, held, grain=GRAIN, finger=phone)
     toucher.skip_questions()
     lay_by_form(reader, id, 3)
     assert "Waiting for friends" in reader.page.locator("#lobby").inner_text()
@@ -31,10 +44,10 @@ def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, 
     reader.page.wait_for_selector("#lobby:empty", state="attached")
     assert fits(reader.page)
     assert fits(toucher.page)
-    touches = play(reader, toucher, size == "phone")
+    touches = play(reader, toucher, phone)
     if easel_of(game(id)) is not None:
         assert touches > 5
-    assert reader.page.locator("#ending .podium li").count() == 3
+    look_at_the_ending(reader.page, 3)
     watch_replay(toucher)
     reader.page.get_by_role("button", name="Play again").click()
     reader.page.wait_for_url(lambda url: url != toucher.page.url and "/table/" in url)
@@ -84,6 +97,9 @@ def play(reader: Visitor, toucher: Visitor, phone: bool) -> int:
 
 
 def watch_replay(one: Visitor) -> None:
+    more = one.page.locator("[data-act=more-acts]")
+    if more.is_visible():
+        more.click()
     one.page.get_by_role("link", name="Watch the replay").click()
     one.page.wait_for_url("**/replay/*")
     one.page.wait_for_selector("#board > *")

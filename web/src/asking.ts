@@ -12,6 +12,22 @@ export function toast(text: string, kind = ""): void {
   setTimeout(() => line.remove(), kind === "lasting" ? 600_000 : 4200);
 }
 
+// A message with a button, which is there for some milliseconds.
+export function offer(text: string, label: string, most: number, taken: () => void): void {
+  const place = document.getElementById("toast");
+  if (!place) return;
+  const line = document.createElement("p");
+  const button = document.createElement("button");
+  button.textContent = label;
+  button.onclick = () => {
+    line.remove();
+    taken();
+  };
+  line.append(text, button);
+  place.replaceChildren(line);
+  setTimeout(() => line.remove(), most);
+}
+
 export function clearToast(): void {
   document.getElementById("toast")?.replaceChildren();
 }
@@ -28,7 +44,7 @@ export function ask(question: string, sayYes: string, sayNo: string, may = false
   if (!dialog) return Promise.resolve(true);
   const never = dialog.querySelector<HTMLInputElement>("#never-ask")!;
   dialog.querySelector("p")!.textContent = question;
-  const [yes, no] = dialog.querySelectorAll<HTMLButtonElement>("[data-answer]");
+  const [no, yes] = dialog.querySelectorAll<HTMLButtonElement>("[data-answer]");
   yes!.textContent = sayYes;
   no!.textContent = sayNo;
   never.checked = false;

@@ -1,13 +1,21 @@
 // Choosing: what can be touched glows; a touch narrows, the last one does it; the list offers the same for the keyboard.
 import { Dragging } from "./dragging";
+import { phone } from "./fit";
+import { kindle, quench } from "./glowing";
+import { atOnce, Finger, golden, look, manner, ordered, pressed } from "./looking";
 import { alike, left, meaning, next } from "./narrowing";
 import { counted } from "./phrases";
 import { button, Places } from "./pieces";
-import { reveal, scrolls } from "./reveal";
-import type { Choice, Says } from "./wire";
+import { reveal } from "./reveal";
+import { type Scene, Sheet } from "./sheet";
+import { reach } from "./targets";
+import { showTip } from "./tips";
+import { answers } from "./why";
+import type { Choice, Line, Says } from "./wire";
 
 export interface Doing {
-  play(option: number): void;
+  // Make a choice; `sure` if it has been shown before what it does.
+  play(option: number, sure: boolean): void;
   undo(): void;
   // Leave what lies before the table; whether there was something.
   leave(): boolean;
@@ -21,12 +29,18 @@ export class Choosing {
   private places = new Places();
   private undoable = 0;
   private lit: Element[] = [];
+  // What was touched but not done yet, and where.
+  private looked: Choice | null = null;
+  private touched: Element | null = null;
+  private readonly finger = new Finger((element) => this.explain(element));
+  private readonly sheet: Sheet;
   private readonly dragging: Dragging;
 
   constructor(
     private readonly says: Says,
     private readonly doing: Doing,
   ) {
+    this.sheet = new Sheet(says);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.dragging = new Dragging({
@@ -45,8 +59,14 @@ export class Choosing {
     this.undoable = undoable;
     this.inside = inside;
     this.path = [];
+    this.forget();
     this.show();
     this.dragging.goOn();
+  }
+
+  // The latest thing that happened, for those who wait.
+  tell(line: Line | undefined, names: string[]): void {
+    this.sheet.tell(line, names);
   }
 
   private left(): Choice[] {
@@ -76,10 +96,10 @@ export class Choosing {
     const picked = new Set(this.path.flatMap((id) => this.places.named(id)));
     for (const element of this.lit) {
       if (!picked.has(element)) element.classList.remove("selected");
-      if (!targets.has(element)) this.quench(element);
+      if (!targets.has(element)) quench(element);
     }
     this.lit = [...targets.keys(), ...picked];
-    for (const [element, meant] of targets) this.kindle(element, meant);
+    for (const [element, meant] of targets) kindle(element, meant, this.path.length);
     for (const element of picked) element.classList.add("selected");
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
@@ -89,51 +109,23 @@ export class Choosing {
     this.list();
     this.acts();
     this.preview(null);
+    this.clear();
     reveal(this.lit);
-  }
-
-  // What can be touched glows, can be reached by keys and has a name.
-  private kindle(element: Element, meant: Choice[]): void {
-    element.classList.add("can");
-    // What leads to a further touch can be picked up; elsewhere a finger moves a place that is larger than its window.
-    const further = meant.some(([, , touches]) => touches.length > this.path.length + 1);
-    element.classList.toggle("takes", further || !scrolls(element));
-    element.setAttribute("tabindex", "0");
-    if (!element.matches("li")) element.setAttribute("role", "button");
-    if (element.hasAttribute("aria-label") && !element.hasAttribute("data-named")) return;
-    element.setAttribute(
-      "aria-label",
-      meant.length === 1 ? meant[0]![1] : (element.getAttribute("data-tip") ?? meant[0]![1]),
-    );
-    element.setAttribute("data-named", "");
-  }
-
-  private quench(element: Element): void {
-    element.classList.remove("can", "hot", "takes");
-    element.removeAttribute("tabindex");
-    element.removeAttribute("role");
-    if (!element.hasAttribute("data-named")) return;
-    element.removeAttribute("aria-label");
-    element.removeAttribute("data-named");
+    reach([...targets.keys()]);
   }
 
   // The list beside the board, and the sheet of the phone.
   private list(): void {
     const place = document.getElementById("options");
-    const sheet = document.getElementById("sheet");
     const left = this.left();
     const active = document.activeElement;
     if (active && place?.contains(active)) this.listening = true;
     else if (active && active !== document.body) this.listening = false;
     place?.replaceChildren();
-    sheet?.replaceChildren();
-    if (!left.length) {
-      place?.classList.add("empty");
-      sheet?.classList.add("empty");
-      return;
-    }
-    place?.classList.remove("empty");
-    sheet?.classList.remove("empty");
+    const scene = this.scene();
+    this.sheet.draw(scene);
+    place?.classList.toggle("empty", !left.length);
+    if (!left.length) return;
     const head = document.createElement("div");
     head.className = "side-h";
     head.textContent = this.says.options ?? "";
@@ -143,41 +135,32 @@ export class Choosing {
     const list = document.createElement("div");
     list.className = "list";
     list.append(...left.map((choice, at) => button(choice, at)));
-    place?.append(head, list);
+    place?.append(head, ...this.above(scene), list);
     // Whoever plays by the list finds the next question there.
     if (this.listening) list.querySelector<HTMLElement>(".opt")?.focus({ preventScroll: true });
-    if (sheet) this.sheet(sheet, left);
   }
 
-  private sheet(sheet: HTMLElement, left: Choice[]): void {
-    const few = document.createElement("div");
-    few.className = "two";
-    const untouchable = left.filter((choice) => this.unreachable(choice));
-    const shown = left.length <= 3 ? left : untouchable.slice(0, 2);
-    shown.forEach((choice, at) => {
-      const one = button(choice, at);
-      one.className = at === 0 && left.length <= 3 ? "btn main" : "btn";
-      one.querySelector("kbd")?.remove();
-      few.append(one);
-    });
-    if (this.canBack()) {
-      const back = document.createElement("button");
-      back.className = "btn";
-      back.dataset.act = "undo";
-      back.textContent = this.says.undo ?? "";
-      few.append(back);
-    }
-    sheet.append(few);
-    if (left.length > shown.length) {
-      const more = document.createElement("details");
-      const title = document.createElement("summary");
-      title.textContent = counted(this.says, "count", left.length);
-      const list = document.createElement("div");
-      list.className = "list";
-      list.append(...left.map((choice, at) => button(choice, at)));
-      more.append(title, list);
-      sheet.append(more);
-    }
+  // What was touched, above the list.
+  private above(scene: Scene): HTMLElement[] {
+    const parts = this.looked ? this.sheet.touched({ ...scene, left: [this.looked] }) : null;
+    if (!parts) return [];
+    const block = document.createElement("div");
+    block.className = "touched";
+    block.append(...parts);
+    return [block];
+  }
+
+  private scene(): Scene {
+    const left = this.left();
+    return {
+      left,
+      buttons: left.filter((choice) => this.unreachable(choice)),
+      looked: this.looked,
+      narrowed: this.path.length > 0,
+      glows: this.lit.length > 0,
+      back: this.path.length > 0 || (this.inside && this.canBack()),
+      person: this.touched?.closest(".player")?.id.replace("seat-", "") ?? null,
+    };
   }
 
   // Whether an option is to be a button: nothing on the board stands for it, or its place says that it is one, too.
@@ -193,16 +176,9 @@ export class Choosing {
       tool.disabled = !this.canBack();
     if (!place) return;
     place.replaceChildren();
-    for (const choice of this.left()
-      .filter((one) => this.unreachable(one))
-      .slice(0, 2)) {
-      const one = button(choice, -1);
-      one.className = "btn main";
-      place.append(one);
-    }
     const add = (act: string, text: string, key: string): void => {
       const one = document.createElement("button");
-      one.className = "btn plain";
+      one.className = "btn";
       one.dataset.act = act;
       one.textContent = `${text} `;
       const mark = document.createElement("kbd");
@@ -212,6 +188,15 @@ export class Choosing {
     };
     if (this.path.length || (this.inside && this.canBack())) add("esc", this.says.back ?? "", "Esc");
     if (this.canBack()) add("undo", this.says.undo ?? "", "Z");
+    const shown = this.left()
+      .filter((one) => this.unreachable(one))
+      .slice(0, 2);
+    const gold = golden(shown);
+    for (const choice of ordered(shown, gold)) {
+      const one = button(choice, -1);
+      one.className = look(choice, gold);
+      place.append(one);
+    }
   }
 
   canBack(): boolean {
@@ -220,9 +205,11 @@ export class Choosing {
 
   private clicked(event: MouseEvent): void {
     const target = event.target as Element;
+    if (this.finger.explained(event)) return;
+    const finger = this.finger.touched(event);
     const direct = target.closest<HTMLElement>(".opt[data-option], .btn[data-option]");
     if (direct) {
-      this.doing.play(Number(direct.dataset.option));
+      this.press(direct, finger);
       return;
     }
     if (target.closest('[data-act="esc"]')) {
@@ -230,42 +217,115 @@ export class Choosing {
       return;
     }
     const stand = target.closest<HTMLElement>("[data-for]");
-    if (stand) {
-      const real = document.getElementById(stand.dataset.for!);
-      if (real && this.touch(real)) return;
-    }
-    this.touchAt(target);
+    const real = stand && document.getElementById(stand.dataset.for!);
+    if (real && this.touch(real, finger)) return;
+    if (!this.touchAt(target, finger) && this.looked && !target.closest("#sheet, #options, dialog, header, .zoom"))
+      this.unlook();
   }
 
-  // Touch what glows at or around this element; whether there was something.
-  private touchAt(target: Element | null): boolean {
+  // A button or an entry of the list: one that stands below its terms does it, others may be shown first.
+  private press(direct: HTMLElement, finger: boolean): void {
+    const choice = this.choices.find(([option]) => String(option) === direct.dataset.option);
+    if (!choice) return;
+    const entry = direct.classList.contains("opt");
+    const now = (entry ? atOnce : pressed)(manner(), finger, choice[4]);
+    if (direct.dataset.shown !== undefined || choice === this.looked) this.make(choice, true);
+    else if (now) this.make(choice, false);
+    else this.look(choice, null);
+  }
+
+  // Touch what glows at or around this element; whether there was something. What is dragged acts at once.
+  private touchAt(target: Element | null, finger = false): boolean {
     let element: Element | null = target;
     while (element) {
-      if (element.classList.contains("can")) return this.touch(element);
+      if (element.classList.contains("can")) return this.touch(element, finger);
       element = element.parentElement;
     }
     return false;
   }
 
-  private touch(element: Element): boolean {
-    const meant = this.targets().get(element);
-    const means = meaning(meant ?? [], this.path, element.getAttribute("data-option"));
+  private touch(element: Element, finger = false): boolean {
+    const means = this.meant(element);
     if (means === null) return false;
     if (typeof means === "number") {
-      this.doing.play(means);
+      const choice = this.choices.find(([option]) => option === means)!;
+      if (choice === this.looked) this.make(choice, true);
+      else if (atOnce(manner(), finger, choice[4])) this.make(choice, false);
+      else this.look(choice, element);
       return true;
     }
     this.path = [...this.path, means];
+    this.forget();
+    this.touched = element;
     this.show();
     if (alike(this.left(), this.path)) document.querySelector<HTMLElement>("#options .opt")?.focus();
     return true;
   }
 
+  private meant(element: Element): number | string | null {
+    return meaning(this.targets().get(element) ?? [], this.path, element.getAttribute("data-option"));
+  }
+
+  // A choice is made: one that was shown before need not be asked about, but for a loss.
+  private make(choice: Choice, shown: boolean): void {
+    this.doing.play(choice[0], shown && choice[4].kind !== "loss");
+  }
+
+  // Show what a choice is, before it is made.
+  private look(choice: Choice, element: Element | null): void {
+    this.forget();
+    this.looked = choice;
+    this.touched = element;
+    element?.classList.add("lifted");
+    this.show();
+  }
+
+  private unlook(): void {
+    this.forget();
+    this.show();
+  }
+
+  private forget(): void {
+    this.touched?.classList.remove("lifted");
+    this.looked = null;
+    this.touched = null;
+  }
+
+  // A finger rests on something: it is told what that is, and nothing happens.
+  private explain(element: Element): void {
+    const [place, tip] = [element.closest(".can"), element.closest("[data-tip]")];
+    if (!place || this.dragging.holds) return;
+    // What the table is asked about has no tooltip of itself.
+    if (tip && answers(element)) showTip(tip);
+    if (tip) return;
+    const means = this.meant(place);
+    const choice = this.choices.find(([option]) => option === means);
+    if (choice) this.look(choice, place);
+  }
+
+  // The sheet never covers what was touched: it grows over the own place, or takes the room from the board. Where the
+  // page itself goes down, it goes on until both are seen.
+  private clear(): void {
+    const sheet = document.getElementById("sheet");
+    const { classList, style } = document.body;
+    classList.toggle("looking", this.looked !== null);
+    classList.remove("from-tray");
+    if (!sheet || !this.touched || this.dragging.holds || !phone()) return;
+    const hidden = (): number => this.touched!.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top;
+    if (hidden() > 0) scrollBy({ top: hidden() + 6, behavior: "instant" });
+    if (hidden() <= 0) return;
+    style.setProperty("--sheet-grown", `${sheet.offsetHeight - 10}px`);
+    classList.add("from-tray");
+  }
+
   // One step out of whatever can be left: what is held, what lies before the table, touches so far, the question within another.
   escape(): void {
     if (this.dragging.drop() || this.doing.leave()) return;
-    if (this.path.length) {
+    if (this.looked) {
+      this.unlook();
+    } else if (this.path.length) {
       this.path = [];
+      this.forget();
       this.show();
     } else if (this.inside && this.canBack()) {
       this.doing.undo();
@@ -279,7 +339,7 @@ export class Choosing {
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      document.querySelector("dialog[open]")
+      document.querySelector("dialog:modal")
     )
       return;
     if (event.key === "Escape") {
@@ -299,7 +359,7 @@ export class Choosing {
     const number = Number(event.key);
     if (event.key !== " " && Number.isInteger(number) && number >= 1) {
       const choice = this.left()[number - 1];
-      if (choice) this.doing.play(choice[0]);
+      if (choice) this.make(choice, false);
     }
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const list = [...document.querySelectorAll<HTMLElement>("#options .opt")];
@@ -330,7 +390,7 @@ export class Choosing {
   private preview(hovered: Choice | null): void {
     for (const element of document.querySelectorAll(".hot")) element.classList.remove("hot");
     const left = this.path.length ? this.left() : [];
-    const choice = hovered ?? (left.length === 1 ? left[0]! : null);
+    const choice = hovered ?? this.looked ?? (left.length === 1 ? left[0]! : null);
     if (!choice) return;
     for (const element of document.querySelectorAll(`[data-option="${choice[0]}"], [data-preview~="${choice[0]}"]`))
       element.classList.add("hot");

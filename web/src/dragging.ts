@@ -113,9 +113,14 @@ export class Dragging {
     if (this.hand.inside() && source?.closest(".can")) this.hand.touchAt(source);
   }
 
+  // Whether something is held.
+  get holds(): boolean {
+    return this.drag?.started ?? false;
+  }
+
   // Let go of what is held, as if it had not been picked up; whether there was something.
   drop(): boolean {
-    const held = this.drag?.started ?? false;
+    const held = this.holds;
     if (held) this.end(true);
     return held;
   }

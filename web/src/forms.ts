@@ -1,4 +1,5 @@
 // The form for a new table, and the one for taking a seat.
+import { ask, go } from "./house";
 import type { Says } from "./wire";
 
 interface Told {
@@ -28,11 +29,7 @@ function wrong(form: HTMLElement, told: Told, said: string[]): void {
 }
 
 async function post(url: string, asked: object): Promise<{ ok: boolean; told: Told }> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(asked),
-  });
+  const answer = await ask(url, "POST", asked);
   return { ok: answer.ok, told: (await answer.json()) as Told };
 }
 
@@ -67,7 +64,7 @@ function newTable(form: HTMLFormElement): void {
     event.preventDefault();
     void (async () => {
       const box = form.querySelector<HTMLInputElement>("#own-box")!.files?.[0];
-      const [per, seconds] = form.querySelector<HTMLSelectElement>("#clock")!.value.split(":");
+      const [per, seconds] = (form.querySelector<HTMLSelectElement>("#clock")?.value ?? "").split(":");
       const asked = {
         game: form.dataset.game,
         variants: chosen(),
@@ -78,9 +75,10 @@ function newTable(form: HTMLFormElement): void {
         }),
         clock: per ? { per, seconds: Number(seconds) } : null,
         box: box ? await box.text() : null,
+        hints: form.querySelector<HTMLInputElement>("#hints")!.checked,
       };
       const { ok, told } = await post("/api/tables", asked);
-      if (ok) location.href = `/table/${told.table!.id}`;
+      if (ok) go(`/table/${told.table!.id}`);
       else wrong(form, told, ["too-much", "foreign"]);
     })();
   });

@@ -32,9 +32,9 @@ export class Places {
   }
 }
 
-export function button([option, text, , chips]: Choice, at: number): HTMLButtonElement {
+export function button([option, text, , chips, terms]: Choice, at: number): HTMLButtonElement {
   const one = document.createElement("button");
-  one.className = "opt";
+  one.className = terms.kind === "loss" && !terms.back ? "opt loss" : "opt";
   one.dataset.option = String(option);
   if (at >= 0 && at < 9) {
     const mark = document.createElement("kbd");
@@ -71,10 +71,16 @@ function worth([text, symbol, colour]: [string, string, string?]): HTMLElement {
   one.className = colour ? "worth for" : "worth";
   if (colour) one.style.setProperty("--c", `var(--${colour})`);
   one.textContent = text;
-  const picture = document.createElementNS(SVG, "svg");
+  one.append(picture(symbol));
+  return one;
+}
+
+// A symbol of the page.
+export function picture(symbol: string): SVGSVGElement {
+  const one = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${symbol}`);
-  picture.append(use);
-  one.append(picture);
+  one.setAttribute("aria-hidden", "true");
+  one.append(use);
   return one;
 }

@@ -1,10 +1,19 @@
 // The client begins here. It knows no game: boards come drawn, choices come with the elements they touch.
 
+import { aid } from "./aid";
+import { around } from "./alone/around";
 import { keepFitting } from "./fit";
 import { forms } from "./forms";
+import { home } from "./home";
+import { alone } from "./house";
 import { keep } from "./kept";
 import { menus } from "./menus";
 import { panning } from "./panning";
+import { tellPuzzles } from "./puzzles";
+import { ReviewPage } from "./review";
+import { rules } from "./rules";
+import { seeking } from "./seeking";
+import { switches } from "./sound";
 import { Table } from "./table";
 import { tips } from "./tips";
 
@@ -24,8 +33,16 @@ function candle(event: Event): void {
 document.addEventListener("click", candle);
 lit();
 tips();
+aid();
+rules();
 keepFitting();
 menus();
 panning();
 forms();
-if (document.body.dataset.table) new Table();
+home();
+seeking();
+if (!document.body.dataset.mode) tellPuzzles();
+switches();
+if (alone) around(alone);
+if (document.body.dataset.mode) new Table();
+if (document.body.dataset.review) new ReviewPage();

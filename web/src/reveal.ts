@@ -4,6 +4,8 @@ import { still } from "./portraits";
 const PLACES = "#board, #tray, [data-pan]";
 const EDGE = 36;
 const STEP = 9;
+// Where something must be seen to be seen as a whole, as parts of its width and height.
+const WHOLE = [0.05, 0.95];
 
 // Whether an element lies in a place that is larger than its window, so that a finger moves the place.
 export function scrolls(element: Element): boolean {
@@ -11,7 +13,7 @@ export function scrolls(element: Element): boolean {
   return !!place && (place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1);
 }
 
-// Scroll a place that hides all of what glows in it, until the first of it can be seen; what stands for one option
+// Scroll a place that shows nothing of what glows in it as a whole, until the first of it can be seen; what stands for one option
 // matters most, and where nothing glows, what the drawing marks with `data-look`.
 export function reveal(lit: Element[]): void {
   for (const place of document.querySelectorAll<HTMLElement>(PLACES)) {
@@ -22,7 +24,7 @@ export function reveal(lit: Element[]): void {
     const drawing = place.querySelector("svg.table");
     const seen = inside.some((one) => {
       const box = one.getBoundingClientRect();
-      return [0.25, 0.75].every((part) =>
+      return WHOLE.every((part) =>
         drawing?.contains(document.elementFromPoint(box.left + box.width * part, box.top + box.height * part)),
       );
     });
@@ -39,6 +41,12 @@ function show(place: HTMLElement, target: Element): void {
     left: box.left + Math.min(box.width, window.width) / 2 - (window.left + window.width / 2),
     behavior: still() ? "instant" : "smooth",
   });
+}
+
+// Bring one element into sight, wherever it lies.
+export function bring(target: Element): void {
+  const place = target.closest<HTMLElement>("[data-pan]") ?? target.closest<HTMLElement>(PLACES);
+  if (place && scrolls(place)) show(place, target);
 }
 
 // Something is dragged to the edge of a place that is larger than its window: the place moves on.

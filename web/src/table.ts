@@ -1,22 +1,35 @@
 // The table: draws what the server sends, lets choices be made, shows earlier moments.
-import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 import { clearToast, sure, toast } from "./asking";
+import { Chat } from "./chat";
 import { Choosing } from "./choosing";
+import { connect } from "./connection";
+import { copied } from "./copying";
 import { Dice } from "./dice";
+import { EndingPage } from "./ending";
 import { fit } from "./fit";
-import { Frames } from "./frames";
+import type { Frame } from "./frames";
+import { Hints } from "./hint";
+import type { Connection } from "./house";
 import { keep, kept, key } from "./kept";
-import { Live } from "./live";
+import { Log } from "./log";
+import { rememberManner } from "./looking";
+import { Moments } from "./moments";
+import { morph } from "./morph";
+import { Notice } from "./notice";
+import { Past } from "./past";
 import { whole } from "./patches";
+import { People } from "./people";
 import { fill } from "./phrases";
-import { still } from "./portraits";
 import { Seats } from "./seats";
-import { Clocks, Log, Scrubber, shield } from "./telling";
-import { Title } from "./title";
+import { hear } from "./sound";
+import { Story } from "./story";
+import { Clocks } from "./telling";
+import { mine } from "./title";
 import { Travel } from "./travel";
-import type { Choice, Line, News, Says, StepNews, TableNews } from "./wire";
+import { Why } from "./why";
+import type { Choice, Line, News, Says, TableNews } from "./wire";
 
-const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "coach", "lobby", "seats"];
+const PARTS = ["steps", "prompt", "board", "tray", "players", "ending", "lobby", "seats"];
 const SPOKEN = 6;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -27,12 +40,21 @@ export class Table {
   private readonly says: Says = JSON.parse(document.body.dataset.says!) as Says;
   private readonly choosing: Choosing;
   private readonly log: Log;
-  private readonly scrubber: Scrubber;
+  private readonly past: Past;
+  private readonly moments: Moments;
+  private readonly story: Story;
   private readonly clocks: Clocks;
-  private readonly title = new Title();
-  private readonly frames = new Frames((frame, more) => this.shown(frame, more));
+  private readonly chat = new Chat((text) => this.live?.send({ do: "say", text }));
+  private readonly why = new Why((element) => this.live?.send({ do: "why", element }));
+  private readonly hints = new Hints(this.says, {
+    ask: () => this.news && this.live?.send({ do: "hint", ply: this.news.ply, key: key() }),
+    play: (option) => this.play(option, true),
+  });
+  private readonly notice = new Notice(this.says);
   private readonly seats: Seats;
-  private readonly live: Live | null;
+  private readonly ending: EndingPage;
+  private readonly people = new People();
+  private readonly live: Connection | null;
   private news: TableNews | null = null;
   private parts: Record<string, string> = {};
   private drawn: Record<string, string> = {};
@@ -42,14 +64,12 @@ export class Table {
   private asked = 0;
   private greeted = false;
   private seen: number | null;
-  private readonly left: number | null;
 
   constructor() {
     this.seats = new Seats(this.id, this.says);
     this.clocks = new Clocks(this.says);
-    const left = kept(`seen-${this.id}`);
+    const left = this.id ? kept(`seen-${this.id}`) : null;
     this.seen = left === null ? null : Number(left);
-    this.left = this.seen;
     // What was seen last is drawn before what is new; should nothing come, the table is shown as it is.
     setTimeout(() => document.body.classList.remove("returning"), 2500);
     document.body.classList.toggle(
@@ -57,27 +77,47 @@ export class Table {
       !this.replaying && this.seen !== null && this.seen < Number(document.body.dataset.ply),
     );
     this.choosing = new Choosing(this.says, {
-      play: (option) => this.play(option),
+      play: (option, shown) => this.play(option, shown),
       undo: () => this.undo(),
       leave: () => this.leave(),
     });
-    this.log = new Log((ply) => this.scrubber.go(ply));
-    this.scrubber = new Scrubber(this.says, (ply) => void this.moment(ply));
+    this.log = new Log((ply) => this.past.go(ply));
+    this.moments = new Moments(this.log, () => this.past, {
+      show: (parts) => {
+        this.show(parts, [], []);
+        this.story.redraw();
+      },
+      close: () => this.choosing.offer([], 0, false),
+      present: () => this.news && void this.show(this.parts, [], this.news.choices),
+      seat: () => this.news?.seat ?? Number(document.body.dataset.seat ?? -1),
+    });
+    this.story = new Story(this.says, document.body.dataset.game!, this.log, {
+      draw: (frame, unseen, time) => this.shown(frame, unseen, time),
+      again: (ply) => this.live?.send({ do: "again", ply }),
+      past: () => this.past.past,
+    });
+    if (!this.replaying) this.story.manner.met(this.id);
+    this.past = new Past(this.says, {
+      look: (ply) => void this.moments.look(ply),
+      starts: (of) => this.log.starts(of),
+      pace: () => this.story.manner.move || 350,
+    });
+    this.ending = new EndingPage(this.id, {
+      go: (ply) => this.past.go(ply),
+      copied: (url) => void copied(url, this.says),
+    });
     document.addEventListener("click", (event) => this.act(event));
-    document.getElementById("say")?.addEventListener("submit", (event) => this.speak(event));
     this.checkbox("skip-confirm", "sure");
     this.checkbox("calm", "calm");
+    rememberManner();
     for (const field of document.querySelectorAll<HTMLInputElement>("[data-absolute]"))
       field.value = location.origin + field.value;
-    this.live = this.replaying
-      ? null
-      : new Live(
-          this.id,
-          () => this.seen,
-          (news) => this.heard(news),
-          (on, code) => this.connected(on, code),
-        );
-    if (this.replaying) void this.beginReplay();
+    this.live = connect(this.says, {
+      seen: () => this.seen,
+      heard: (news) => this.heard(news),
+      connected: (on, code) => this.connected(on, code),
+    });
+    if (this.replaying) void this.moments.begin();
   }
 
   private checkbox(id: string, name: string): void {
@@ -94,26 +134,32 @@ export class Table {
 
   private heard(news: News): void {
     if (news.is === "step" || news.is === "table") {
-      if (news.is === "table") this.title.tell(news);
-      this.frames.add(news);
-    } else if (news.is === "present") this.seats.set(news.seats);
-    else if (news.is === "chat") this.said(news.lines);
+      if (news.is === "table") this.notice.tell(news);
+      this.story.heard(news);
+    } else if (news.is === "present") this.seats.set(news.seats, news.gone);
+    else if (news.is === "chat") this.chat.heard(news.lines, this.greeted);
+    else if (news.is === "why") this.why.heard(news);
+    else if (news.is === "hint") this.hints.heard(news);
+    else if (news.is === "notice") toast(news.text, "lasting");
     else if (news.is === "unshown") {
       toast(this.says.trouble ?? "");
       this.anew();
     } else if (news.is === "confirm") void this.confirm(news.option, news.ply);
     else if (news.is === "refused") {
       this.busy = null;
+      this.hints.refused();
       toast(this.says[news.code] ?? news.message);
-      if (this.news && !this.scrubber.past) this.choosing.offer(this.news.choices, this.undoable, this.inside());
+      if (this.news && !this.past.past) this.choosing.offer(this.news.choices, this.undoable, this.inside());
     }
   }
 
   private connected(on: boolean, code: number): void {
-    document.body.classList.toggle("offline", !on);
+    const { classList } = document.body;
+    const lost = classList.contains("offline");
+    classList.toggle("offline", !on);
     if (on) {
-      if (this.greeted) toast(this.says.found ?? "");
-      else clearToast();
+      if (lost && this.greeted) toast(this.says.found ?? "");
+      else if (lost) clearToast();
     } else if (code < 4400) toast(this.says.lost ?? "", "lasting");
     this.busy = null;
   }
@@ -128,10 +174,10 @@ export class Table {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  // One moment of the table, drawn; how many milliseconds its pieces are under way.
-  private shown(frame: StepNews | TableNews, more: boolean): number {
+  // One moment of the table, drawn; how many milliseconds its pieces are under way, each for `time`.
+  private shown(frame: Frame, unseen: boolean, time: number): number {
     try {
-      const takes = this.drawMoment(frame, more);
+      const takes = this.drawMoment(frame, unseen, time);
       if (frame.is === "table") this.pause = FIRST_PAUSE;
       return takes;
     } catch (error) {
@@ -144,43 +190,30 @@ export class Table {
     }
   }
 
-  private drawMoment(frame: StepNews | TableNews, more: boolean): number {
+  private drawMoment(frame: Frame, skipped: boolean, time: number): number {
     document.body.classList.remove("returning");
-    const names = frame.is === "table" ? frame.names : (this.news?.names ?? []);
     const before = this.news;
     for (const [name, part] of Object.entries(frame.parts)) this.parts[name] = whole(this.parts[name], part);
-    this.log.add(frame.log.from, frame.log.lines, names);
-    this.scrubber.reach(frame.ply);
+    this.log.add(frame.log);
+    this.choosing.tell(this.log.last(), frame.is === "table" ? frame.names : (before?.names ?? []));
+    this.past.reach(frame.ply, frame.is === "table" && mine(frame));
     this.seen = frame.ply;
     document.body.dataset.ply = String(frame.ply);
-    // Where nothing moves, nobody would see what is drawn over at once.
-    const unseen = this.scrubber.past || (more && still());
-    if (frame.is === "step") return unseen ? 0 : this.show(this.parts, frame.travels, []);
+    const unseen = skipped || this.past.past;
+    if (!unseen) hear(frame);
+    if (frame.is === "step") return unseen ? 0 : this.show(this.parts, frame.travels, [], time);
     this.news = frame;
     this.busy = null;
     this.clocks.set(frame);
-    const takes = unseen ? 0 : this.show(this.parts, frame.travels, frame.choices);
+    const takes = unseen ? 0 : this.show(this.parts, frame.travels, frame.choices, time);
     this.curtain(frame);
     if (before) this.announce(frame.log.lines.filter(([, seat]) => seat !== frame.seat));
-    else this.meanwhile(frame.seat);
-    if (before?.over === false && frame.over) document.getElementById("ending")?.classList.remove("away");
-    if (frame.rematch && before && !before.rematch && frame.mine.length) location.href = `/table/${frame.rematch}`;
+    if (before?.over === false && frame.over) this.ending.enter(takes);
+    if (frame.rematch && before && !before.rematch) this.ending.asked();
     if (before && before.mine.length !== frame.mine.length) location.reload();
-    if (frame.curtain === null) keep(`seen-${this.id}`, String(frame.ply));
+    if (frame.curtain === null && this.id) keep(`seen-${this.id}`, String(frame.ply));
     this.greeted = true;
     return takes;
-  }
-
-  // What happened while the page was closed.
-  private meanwhile(seat: number): void {
-    const missed = this.left === null ? [] : this.log.since(this.left).filter(([, whose]) => whose !== seat);
-    if (missed.length > 1)
-      toast(
-        `${this.says.happened}: ${missed
-          .slice(-4)
-          .map(([, , text]) => text)
-          .join(" ")}`,
-      );
   }
 
   // What others did, for those who hear the table.
@@ -204,7 +237,7 @@ export class Table {
     return this.news?.inside ?? false;
   }
 
-  private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[]): number {
+  private show(parts: Record<string, string>, travels: [string, string][], choices: Choice[], time = 0): number {
     const travel = new Travel(travels);
     const dice = new Dice();
     for (const name of PARTS) {
@@ -215,26 +248,25 @@ export class Table {
       morph(place, html);
       this.drawn[name] = html;
     }
-    const links = { replay: `/replay/${this.id}`, record: `/api/tables/${this.id}/record` };
-    for (const [act, href] of Object.entries(links)) {
-      const link = document.querySelector<HTMLAnchorElement>(`[data-act="${act}"]`);
-      if (link) link.href = href;
-    }
+    this.ending.drawn();
     fit();
+    this.why.forget();
     this.seats.draw();
+    this.people.draw();
     this.log.follow();
-    const now = this.news !== null && this.news.ply === this.seen && !this.scrubber.past && !this.replaying;
+    const now = this.news !== null && this.news.ply === this.seen && !this.past.past && !this.replaying;
     this.choosing.offer(choices, now ? this.undoable : 0, now && this.inside());
-    return Math.max(travel.fly(), dice.tumble());
+    this.hints.offer(now && (this.news?.hints ?? false), choices, this.news?.seat ?? -1);
+    return Math.max(travel.fly(time), dice.tumble());
   }
 
   // What the person does.
 
-  private play(option: number): void {
-    if (!this.news || !this.live || this.busy || this.scrubber.past) return;
+  private play(option: number, shown: boolean): void {
+    if (!this.news || !this.live || this.busy || this.past.past) return;
     this.busy = key();
     this.asked = option;
-    this.live.send({ do: "play", option, ply: this.news.ply, key: this.busy, sure: kept("sure") === "1" });
+    this.live.send({ do: "play", option, ply: this.news.ply, key: this.busy, sure: shown || kept("sure") === "1" });
   }
 
   private async confirm(option: number, ply: number): Promise<void> {
@@ -247,20 +279,20 @@ export class Table {
   }
 
   private undo(): void {
-    if (!this.news || !this.undoable || this.busy || this.scrubber.past) return;
+    if (!this.news || !this.undoable || this.busy || this.past.past) return;
     this.busy = key();
     this.live?.send({ do: "undo", ply: this.news.ply, key: this.busy });
   }
 
-  // The podium, the log of the phone, an earlier moment.
+  // The ending, the log of the phone, an earlier moment.
   private leave(): boolean {
-    const podium = document.querySelector("body:not(.past) #ending:not(.away) .podium");
+    if (this.ending.leave()) return true;
     const logging = document.body.classList.contains("logging");
-    const back = !podium && !logging && !this.replaying && this.scrubber.past;
-    if (podium) podium.parentElement!.classList.add("away");
-    else document.body.classList.remove("logging");
-    if (back) this.scrubber.go(Infinity);
-    return podium !== null || logging || back;
+    const back = !logging && this.past.past;
+    if (!logging && !back && this.story.end()) return true;
+    document.body.classList.remove("logging");
+    if (back) this.past.go(Infinity);
+    return logging || back;
   }
 
   private act(event: MouseEvent): void {
@@ -268,19 +300,10 @@ export class Table {
     const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act === "undo") this.undo();
     if (act === "log") document.body.classList.toggle("logging");
-    if (act === "chat" || act === "settings") (document.getElementById(act) as HTMLDialogElement).showModal();
-    if (act === "chat") document.body.classList.remove("unread");
+    if (act === "settings") (document.getElementById(act) as HTMLDialogElement).showModal();
     if (act === "close") target.closest("dialog")?.close();
-    if (act === "close-ending") document.getElementById("ending")?.classList.add("away");
-    if (act === "ending") document.getElementById("ending")?.classList.remove("away");
-    if (act === "rematch") void this.rematch();
     if (act === "look") this.look();
-    if (act === "moment") this.shareMoment();
-  }
-
-  private async rematch(): Promise<void> {
-    const answer = await fetch(`/api/tables/${this.id}/rematch`, { method: "POST" });
-    if (answer.ok) location.href = `/table/${((await answer.json()) as { id: string }).id}`;
+    if (act === "moment") void copied(this.moments.address(), this.says);
   }
 
   // Several people on one device.
@@ -302,96 +325,4 @@ export class Table {
   private look(): void {
     if (this.news?.curtain != null) this.live?.send({ do: "look", seat: this.news.curtain });
   }
-
-  // Chat.
-
-  private speak(event: Event): void {
-    event.preventDefault();
-    const field = (event.target as HTMLFormElement).querySelector("input")!;
-    const text = field.value.trim();
-    if (!text) return;
-    this.live?.send({ do: "say", text });
-    field.value = "";
-  }
-
-  private said(lines: { seat: number; name: string; text: string }[]): void {
-    const place = document.getElementById("chat-lines");
-    if (!place) return;
-    for (const line of lines) {
-      const item = document.createElement("li");
-      const name = document.createElement("b");
-      name.textContent = line.name;
-      const words = document.createElement("span");
-      words.textContent = line.text;
-      item.append(shield(line.seat), name, words);
-      place.append(item);
-    }
-    place.scrollTop = place.scrollHeight;
-    const open = (document.getElementById("chat") as HTMLDialogElement).open;
-    const last = lines.at(-1);
-    if (!open && this.greeted && last) {
-      document.body.classList.add("unread");
-      toast(`${last.name}: ${last.text}`);
-    }
-  }
-
-  // Earlier moments.
-
-  private async moment(ply: number | null): Promise<void> {
-    document.body.classList.toggle("past", ply !== null);
-    if (ply === null && !this.replaying) {
-      this.log.mark(Infinity);
-      if (this.news) this.show(this.parts, [], this.news.choices);
-      return;
-    }
-    // There is nothing to choose in the past, nor while it is fetched.
-    this.choosing.offer([], 0, false);
-    const wanted = ply ?? this.scrubber.at;
-    const seat = document.body.dataset.seat ?? "-1";
-    const from = this.news ? this.news.seat : seat;
-    const answer = await fetch(`/moment/${this.id}/${wanted}?seat=${from}`);
-    if (!answer.ok || this.scrubber.at !== wanted) return;
-    const { parts } = (await answer.json()) as { parts: Record<string, string> };
-    this.log.mark(wanted);
-    this.show(parts, [], []);
-  }
-
-  private shareMoment(): void {
-    const url = new URL(location.pathname, location.origin);
-    url.searchParams.set("ply", String(this.scrubber.at));
-    void this.seats.copied(url.href, null);
-  }
-
-  private async beginReplay(): Promise<void> {
-    const seat = document.body.dataset.seat ?? "-1";
-    const answer = await fetch(`/api/tables/${this.id}/log?seat=${seat}`);
-    const lines = (await answer.json()) as { at: number; seat: number; text: string }[];
-    const names = [...document.querySelectorAll("#players .name span")].map((one) => one.textContent ?? "");
-    this.log.add(
-      0,
-      lines.map((one) => [one.at, one.seat, one.text]),
-      names,
-    );
-    this.scrubber.reach(Number(document.body.dataset.ply));
-    const start = Number(new URLSearchParams(location.search).get("ply") ?? 0);
-    this.scrubber.go(start);
-  }
-}
-
-// The new drawing takes the place of the old one; what is still there keeps its element, so that it can move.
-function morph(place: HTMLElement, html: string): void {
-  Idiomorph.morph(place, html, {
-    morphStyle: "innerHTML",
-    ignoreActive: false,
-    callbacks: {
-      // What has stayed the same need not be looked through.
-      beforeNodeMorphed: (old: Node, fresh: Node) => !old.isEqualNode(fresh),
-      beforeAttributeUpdated: (name: string, element: Element) => {
-        // These belong to the client, which puts them on again.
-        if (name === "viewBox" && element.hasAttribute("data-wide")) return false;
-        if (name === "open" && element instanceof HTMLDetailsElement) return false;
-        return true;
-      },
-    },
-  });
 }

@@ -1,4 +1,5 @@
-// The tab's title: a page in the background shows by a mark that it is one's turn, until it is looked at or left.
+// The tab: a page in the background shows by its title and a dot on its icon that it is one's turn, until it is looked at
+// or left.
 import type { TableNews } from "./wire";
 
 export type Turn = Pick<TableNews, "mine" | "player" | "over" | "waiting">;
@@ -14,7 +15,7 @@ export class Title {
   private readonly bare = document.title;
   private turn = false;
 
-  constructor() {
+  constructor(private readonly says: string) {
     document.addEventListener("visibilitychange", () => this.draw());
     addEventListener("pagehide", () => this.tell(null));
   }
@@ -25,6 +26,10 @@ export class Title {
   }
 
   private draw(): void {
-    document.title = this.turn && document.hidden ? MARK + this.bare : this.bare;
+    const calls = this.turn && document.hidden;
+    document.title = calls ? `${MARK}${this.says} – ${this.bare}` : this.bare;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon)
+      icon.href = icon.getAttribute("href")!.replace(/priory(-turn)?\.svg$/, calls ? "priory-turn.svg" : "priory.svg");
   }
 }

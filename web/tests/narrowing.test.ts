@@ -3,7 +3,13 @@ import test from "node:test";
 import { alike, left, meaning, next } from "../src/narrowing";
 import type { Choice } from "../src/wire";
 
-const choice = (option: number, ...touches: string[]): Choice => [option, `option ${option}`, touches, []];
+const choice = (option: number, ...touches: string[]): Choice => [
+  option,
+  `option ${option}`,
+  touches,
+  [],
+  { name: "", sign: "", brings: [], costs: [], next: "", verb: "", kind: "forward", step: false, back: true },
+];
 const choices = [choice(1, "card", "left"), choice(2, "card", "right"), choice(3, "pile"), choice(4)];
 
 test("each touch leaves the choices that go on with it", () => {

@@ -4,6 +4,7 @@ declare module "node:test" {
 }
 declare module "node:assert/strict" {
   const assert: {
+    ok(found: unknown, message?: string): void;
     equal(found: unknown, expected: unknown, message?: string): void;
     deepEqual(found: unknown, expected: unknown, message?: string): void;
     throws(body: () => unknown, error: RegExp): void;

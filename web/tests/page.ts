@@ -5,16 +5,37 @@ export class FakePage {
   hidden = false;
   title = "World Without End – Priory";
   readonly documentElement = { lang: "en" };
+  icon = "/static/priory.svg";
   private readonly listeners = new Map<string, Listener[]>();
-  private timers: { at: number; run: Listener }[] = [];
+  private timers: { id: number; at: number; run: Listener }[] = [];
   private now = 0;
 
   constructor() {
     const listen = (name: string, run: Listener): void =>
       void this.listeners.set(name, [...(this.listeners.get(name) ?? []), run]);
-    Object.assign(this, { addEventListener: listen });
-    const setTimeout = (run: Listener, wait: number): number => this.timers.push({ at: this.now + wait, run });
-    Object.assign(globalThis, { document: this, window: { setTimeout }, addEventListener: listen });
+    const page = this;
+    const link = {
+      getAttribute: () => page.icon,
+      get href(): string {
+        return page.icon;
+      },
+      set href(value: string) {
+        page.icon = value;
+      },
+    };
+    const querySelector = (selector: string): object | null => (selector.startsWith("link") ? link : null);
+    Object.assign(this, { addEventListener: listen, querySelector, getElementById: () => null });
+    let last = 0;
+    const setTimeout = (run: Listener, wait: number): number => {
+      this.timers.push({ id: ++last, at: this.now + wait, run });
+      return last;
+    };
+    const clearTimeout = (id: number): void => {
+      this.timers = this.timers.filter((timer) => timer.id !== id);
+    };
+    const window = { setTimeout, clearTimeout };
+    Object.assign(globalThis, { document: this, window, addEventListener: listen });
+    Object.defineProperty(globalThis, "performance", { value: { now: () => this.now }, configurable: true });
   }
 
   happen(name: string): void {

@@ -15,16 +15,18 @@ test("it is one's turn when a seat of one's own must choose", () => {
 test("the mark comes and goes", () => {
   const page = new FakePage();
   const bare = page.title;
-  const title = new Title();
+  const title = new Title("Your turn");
   title.tell(turn);
   assert.equal(page.title, bare);
   page.look(true);
-  assert.equal(page.title, `● ${bare}`);
+  assert.equal(page.title, `● Your turn – ${bare}`);
+  assert.equal(page.icon, "/static/priory-turn.svg");
   title.tell({ ...turn, player: 1 });
   assert.equal(page.title, bare, "somebody else's turn");
   title.tell(turn);
   page.look(false);
   assert.equal(page.title, bare, "looked at");
+  assert.equal(page.icon, "/static/priory.svg");
   page.look(true);
   page.happen("pagehide");
   assert.equal(page.title, bare, "left");

@@ -1,0 +1,21 @@
+// How a new drawing comes into the page.
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+
+// The new drawing takes the place of the old one; what is still there keeps its element, so that it can move.
+export function morph(place: HTMLElement, html: string): void {
+  Idiomorph.morph(place, html, {
+    morphStyle: "innerHTML",
+    ignoreActive: false,
+    callbacks: {
+      // What has stayed the same need not be looked through.
+      beforeNodeMorphed: (old: Node, fresh: Node) => !old.isEqualNode(fresh),
+      beforeNodeRemoved: (old: Node) => !(old instanceof Element && old.classList.contains("reach")),
+      beforeAttributeUpdated: (name: string, element: Element) => {
+        // These belong to the client, which puts them on again.
+        if (name === "viewBox" && element.hasAttribute("data-wide")) return false;
+        if (name === "open" && element instanceof HTMLDetailsElement) return false;
+        return true;
+      },
+    },
+  });
+}
