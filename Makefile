@@ -5,15 +5,18 @@ PYTHON ?= python3
 WORKERS ?= 2
 GAME ?=
 ARGS ?=
+SITE ?=
+SERVER ?=
 
 VENV := .venv
 PEERS := .venv-bench
 BROKEN := .venv-mutants
+SCRIBES := .venv-docs
 PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
-COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/field_kinds.py %/plain.py
-SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py)
+COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/field_kinds.py %/writing.py %/plain.py %/tally.py
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py $(patsubst %,src/priory/%.py,choices words $(addprefix drawing/,easel escaping template_cache view_cache wrapping) $(addprefix table/,patches undo wire)))
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made
@@ -22,6 +25,7 @@ TOOLS := $(VENV)/.tools
 BUILT := $(VENV)/.built
 MODULES := web/node_modules/.made
 CLIENT := src/priory/server/static/priory.js
+ALONE := site/sw.js
 NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 # What most changes would break, and nothing that takes long.
@@ -34,20 +38,29 @@ EXPECT = export PRIORY_EXPECT=$${PRIORY_EXPECT:-$$($(PY) -c "import setup; \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help ready play terminal web client load quick test pure notebooks lint style format types build bench docs pictures rules goldens nightly mutants workflows hooks lock check replay clean compiled
+.PHONY: help ready play terminal web site manual client load quick test pure notebooks lint style format types build bench docs pictures rules goldens nightly proof mutants workflows hooks lock check replay clean compiled
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 ready: $(TOOLS) $(BUILT) $(CLIENT) ## set up everything, play nothing yet
 
-play: $(BUILT) $(CLIENT) ## set up what is missing, start the server and open the home page (ARGS=--port=...)
-	@$(VENV)/bin/priory serve --open $(ARGS)
+play: $(if $(SITE),$(ALONE),$(BUILT) $(CLIENT)) ## start the server and open the home page (ARGS=--port=..., SITE=1: the page without a server)
+	@$(if $(SITE),$(PY) -m tools.site.serving site,$(VENV)/bin/priory serve) --open $(ARGS)
 
 terminal: $(BUILT) ## set up what is missing and play in the terminal (GAME=kingsbridge, ARGS=...)
 	@$(VENV)/bin/priory play $(GAME) $(ARGS)
 
 web: $(CLIENT) ## build the browser client: script, styles, fonts, icons
+
+site: $(INSTALLED) $(CLIENT) $(SCRIBES)/.installed ## build site/, the page without a server and the documentation, for any static host (SERVER=https://... to link one)
+	@echo "Building the page without a server and the documentation: this takes about a minute ..."
+	@PRIORY_PURE=1 $(PY) -m tools.site site $(if $(SERVER),--server=$(SERVER))
+	@$(NODE) npm --prefix web run --silent site
+	@$(MAKE) --no-print-directory manual
+
+manual: $(INSTALLED) $(SCRIBES)/.installed ## build the documentation in site/docs anew, and check its links; the site is there already
+	@PRIORY_PURE=1 $(PY) -m tools.docs site --mkdocs=$(SCRIBES)/bin/mkdocs
 
 client: $(CLIENT) ## run the tests of the browser client's own logic
 	@$(NODE) npm --prefix web run --silent test
@@ -59,11 +72,11 @@ quick: $(TOOLS) style ## style, types, rules, words, terminal and API in pure Py
 	$(PY) -m mypy
 	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(addprefix tests/,$(QUICK)) $(ARGS)
 
-test: $(TOOLS) $(BUILT) client ## run all tests on the compiled build, and those of the client (ARGS=... goes to pytest)
-	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+test: $(TOOLS) $(BUILT) $(ALONE) client ## run the tests on the compiled build, but those of the night, and those of the client (ARGS=... goes to pytest)
+	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal -m "not nightly" $(ARGS)
 
-pure: $(TOOLS) $(BUILT) $(CLIENT) ## run all tests in pure Python, beside the compiled modules
-	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+pure: $(TOOLS) $(BUILT) $(CLIENT) $(ALONE) ## run all tests in pure Python, beside the compiled modules
+	PRIORY_PURE=1 PRIORY_EXPECT=pure $(PY) -m pytest -n $(WORKERS) --dist worksteal -m "not nightly" $(ARGS)
 
 notebooks: $(TOOLS) $(BUILT) ## run the notebooks in examples/ from top to bottom
 	$(PY) -m pytest --nbmake --nbmake-timeout=900 -W default -n $(WORKERS) $(wildcard examples/*.ipynb)
@@ -82,8 +95,9 @@ format: $(TOOLS) $(MODULES) ## lay out Python, templates, styles and the browser
 	$(PY) -m tools.templates
 	@$(NODE) npm --prefix web run --silent format
 
-workflows: $(TOOLS) ## check .github/workflows against their schema and for careless rights
+workflows: $(TOOLS) ## check workflows and the compose file against their schemas, and for careless rights
 	$(VENV)/bin/check-jsonschema --builtin-schema vendor.github-workflows $(wildcard .github/workflows/*.yml)
+	$(VENV)/bin/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 	$(VENV)/bin/zizmor --offline --no-progress --quiet --config .github/zizmor.yml .github/workflows
 
 hooks: $(TOOLS) ## check what is committed before it is, from now on in this clone
@@ -107,9 +121,12 @@ docs: $(TOOLS) $(BUILT) ## write the generated pages of docs/ and web/src/wire.t
 	$(PY) -m tools.wire
 	$(PY) -m pytest tests/house/test_docs.py tests/house/test_examples.py
 
-pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium
+pictures: $(TOOLS) $(BUILT) $(CLIENT) ## draw the pictures of the docs from the real terminal and a real Chromium, and all others into build/pictures
 	$(PY) -m tools.pictures
 	$(PY) -m tools.screens
+	mkdir -p build/pictures
+	$(PY) -m tools.screens build/pictures
+	$(PY) -m tools.sizes
 
 rules: $(TOOLS) ## list numbered rules without a test; none may be left
 	$(PY) -m tools.rules
@@ -118,8 +135,12 @@ goldens: $(TOOLS) $(BUILT) ## write the recorded games of tests/goldens anew, an
 	$(PY) -m tools.goldens
 	$(PY) -m tools.transcripts
 
-nightly: $(TOOLS) $(BUILT) ## run the generic suite on ten thousand games of each kind
+nightly: $(TOOLS) $(BUILT) $(CLIENT) $(ALONE) ## run the tests that are too long for every change, and the generic suite on ten thousand games of each kind
+	@$(EXPECT); $(PY) -m pytest -n $(WORKERS) --dist worksteal -m nightly $(ARGS)
 	@$(EXPECT); PRIORY_GAMES=10000 $(PY) -m pytest -n $(WORKERS) --dist worksteal tests/contract $(ARGS)
+
+proof: $(TOOLS) $(BUILT) $(CLIENT) ## kill, race, flood, starve and soak real servers for an hour (ARGS=--minutes=5)
+	$(PY) -m tools.proof $(ARGS)
 
 mutants: $(BROKEN)/.installed $(CLIENT) ## change the rules in small ways and see whether tests notice (GAME=world, ARGS=--sample=10)
 	$(BROKEN)/bin/python -m tools.mutants $(GAME) $(ARGS)
@@ -138,7 +159,7 @@ replay: $(TOOLS) $(BUILT) ## replay the recorded games of tests/goldens in both 
 	PRIORY_PURE=1 $(PY) -m tools.goldens --check
 
 clean: ## remove everything that was made, the environments included
-	rm -rf $(VENV) $(PEERS) $(BROKEN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) $(BROKEN) $(SCRIBES) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf web/node_modules src/priory/server/static src/priory/drawing/icons.json
 	find . -name '*.egg-info' -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
@@ -174,9 +195,19 @@ $(MODULES): web/package.json web/package-lock.json requirements/web.txt | $(MADE
 	@$(NODE) npm --prefix web ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
-$(CLIENT): $(wildcard web/src/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt $(MODULES)
+$(CLIENT): $(wildcard web/src/*.ts web/src/alone/*.ts web/styles/*.css web/*.json web/build.mjs) src/priory/drawing/icons.txt $(MODULES)
 	@echo "Building the browser client ..."
 	@$(NODE) npm --prefix web run --silent build
+
+# Built anew when anything is newer that it is made of.
+$(ALONE): $(CLIENT) web/site.mjs web/pictures.mjs $(wildcard *.md benchmarks/*.md examples/*.ipynb) $(shell find src/priory tools/site tools/docs web/src docs -name '*.py' -o -name '*.j2' -o -name '*.json' -o -name '*.md' -o -name '*.po' -o -name '*.toml' -o -name '*.ts' -o -name '*.html' -o -name '*.yml')
+	@$(MAKE) --no-print-directory site
+
+# The pages are built apart, so that nothing of it is where the games are.
+$(SCRIBES)/.installed: requirements/docs.txt
+	@$(PYTHON) -m venv --clear $(SCRIBES)
+	@$(SCRIBES)/bin/python $(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
 
 $(BROKEN)/.installed: requirements/mutants.txt
 	@$(PYTHON) -m venv --clear $(BROKEN)

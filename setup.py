@@ -28,11 +28,19 @@ RULES = Path("priory", "server", "rules")
 WEB = ROOT / "web"
 CLIENT = (PACKAGE / "server" / "static" / "priory.js", PACKAGE / "drawing" / "icons.json")
 """What the build of the client writes first and last."""
-COLD = ("__init__", "terminal", "fields", "field_kinds", "field_lists", "plain")
+COLD = ("__init__", "terminal", "fields", "field_kinds", "field_lists", "writing", "plain", "tally")
+DRAWN = [
+    *[PACKAGE / f"{name}.py" for name in ("choices", "words")],
+    *[PACKAGE / "drawing" / f"{name}.py" for name in ("easel", "escaping", "template_cache", "view_cache", "wrapping")],
+    *[PACKAGE / "table" / f"{name}.py" for name in ("patches", "undo", "wire")],
+]
+"""What the server does again and again for each page that is shown a move."""
 SPOKEN = {"words", "board"}
 """The doors of a room behind which nothing is compiled."""
 BINARIES = ("*.so", "*.pyd")
 MOST_AT_ONCE = 4
+EXACT = ["-ffp-contract=off"]
+"""Keeps products and sums of floats apart, each rounded as in pure Python: both builds tell the very same."""
 NO_BUILD = {"sdist", "egg_info", "dist_info"}
 AS_ONE = ["-flto=auto", "-fno-semantic-interposition"]
 """Lets a compiler that can do it look at each group as a whole, so that small functions are not called but inlined."""
@@ -40,7 +48,9 @@ AS_ONE = ["-flto=auto", "-fno-semantic-interposition"]
 
 def groups() -> list[tuple[list[str], str | None]]:
     """The modules to compile, one group for the core, one for the search, one for the laboratory, one for each game's
-    room, and one for what all rooms write observations with, so that these small functions can be inlined.
+    room, one for what all rooms write observations with, so that these small functions can be inlined, one for the
+    oracle, which reads them, and one for what draws a table for a page: groups must not stand on each other in a
+    circle.
 
     In a room everything is hot but what speaks and draws.
     """
@@ -48,11 +58,14 @@ def groups() -> list[tuple[list[str], str | None]]:
     found = [(sorted((PACKAGE / "core").glob("*.py")), "core")]
     for room in sorted((PACKAGE / "games").iterdir()):
         found.append((sorted(path for path in room.rglob("*.py") if path.parent.name not in SPOKEN), room.name))
-    found = [([path for path in paths if path not in observing], name) for paths, name in found]
+    foretelling = [PACKAGE / "core" / f"{name}.py" for name in ("network", "oracle")]
+    found = [([path for path in paths if path not in (*observing, *foretelling)], name) for paths, name in found]
     found.append((observing, "observe"))
+    found.append((foretelling, "oracle"))
     searching = [PACKAGE / "bots" / f"{name}.py" for name in ("look", "search", "tree")]
     found.append((searching, "search"))
     found.append((sorted((PACKAGE / "lab").glob("loop.py")), "lab"))
+    found.append((DRAWN, "drawn"))
     real = [([path for path in paths if path.stem not in COLD], name) for paths, name in found]
     return [([os.path.relpath(path, ROOT) for path in paths], f"priory_{name}") for paths, name in real if paths]
 
@@ -183,6 +196,9 @@ def extensions() -> list[Extension]:
     except Exception as error:
         say(f"mypyc could not translate the games to C ({type(error).__name__}: {error})")
         return []
+    if compiler(EXACT):
+        for extension in made:
+            extension.extra_compile_args.extend(EXACT)
     if compiler(AS_ONE):
         for extension in made:
             extension.extra_compile_args.extend(AS_ONE)

@@ -153,7 +153,7 @@ def visit(command: Path, folder: str, clean: dict[str, str]) -> None:
             if f"/play/{id}" not in home or 'data-mode="live"' not in table or "</h2>" not in rules:
                 sys.exit(f"the installed server does not serve {id}")
             for tongue in tongues:
-                if f'<article class="panel prose" lang="{tongue}">' not in read(f"{url}/rules/{id}?language={tongue}"):
+                if f'<div class="exact" lang="{tongue}"' not in read(f"{url}/rules/{id}?language={tongue}"):
                     sys.exit(f"the installed server does not have the rules of {id} in {tongue!r}")
         print(f"  serves {', '.join(games)}", flush=True)
     finally:

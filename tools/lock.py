@@ -21,10 +21,10 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 # The larger lock comes first: the smaller ones keep to its versions.
-LOCKS = ("dev", "build", "run", "lab", "bench", "mutants", "web")
+LOCKS = ("dev", "build", "run", "lab", "learn", "bench", "mutants", "web", "docs")
 
-APART = ("dev", "mutants")
-"""Those that go by themselves: mutmut needs an older pytest than all else."""
+APART = ("dev", "mutants", "docs")
+"""Those that go by themselves: mutmut needs an older pytest than all else, and pages are built without Priory."""
 
 
 def wanted(lock: str) -> list[str]:
@@ -37,10 +37,12 @@ def wanted(lock: str) -> list[str]:
         "run": run,
         "build": build,
         "lab": [*run, *extras["lab"]],
+        "learn": [*run, *extras["learn"]],
         "dev": [*run, *build, *extras["lab"], *extras["dev"]],
         "bench": [*run, *extras["lab"], *extras["bench"]],
         "mutants": [*run, *build, *extras["mutants"]],
         "web": extras["web"],
+        "docs": extras["docs"],
     }
     return sorted(parts[lock])
 

@@ -25,13 +25,22 @@ from priory.core.state import OVER
 from priory.server.app import create
 from priory.server.house import House
 from priory.server.settings import Settings
+from priory.table.table import LiveTable
+from tools.finished import endings
+from tools.taught import taught
 from tools.town import council, pictures
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
 CHROMIUM = os.environ.get("PRIORY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SEEN = "() => [...document.images].every(one => one.complete || one.loading === 'lazy' && !one.checkVisibility())"
+"""Whether all pictures of a page have come."""
+IN_TROUBLE = """() => {
+    const says = JSON.parse(document.body.dataset.says ?? '{}');
+    return Boolean(says.trouble) && document.getElementById('toast')?.textContent === says.trouble;
+}"""
 Take = Callable[[str], None]
-NAMES = ("Wren", "Heron", "Finch", "Magpie")
+NAMES = ("Wren", "Heron", "Finch", "Magpie", "Robin")
 
 EVENING: dict[str, Any] = {
     "game": "kingsbridge",
@@ -194,12 +203,20 @@ def table(
     return id
 
 
+def laid_table(stage: Stage, page: Page, kinds: list[str], variants: dict[str, Any], game: str) -> LiveTable:
+    """A new table itself, to be set to whatever is to be seen."""
+    return stage.house.tables._served[table(stage, page, kinds, variants, game)].table
+
+
 def shown(stage: Stage, page: Page, id: str, position: dict[str, Any], *options: dict[str, Any]) -> None:
     """Open a table in this position."""
     stage.set(id, position, *options)
     page.goto(f"{stage.url}/table/{id}")
     page.wait_for_selector("body.choosing")
     page.wait_for_timeout(500)
+    # What was set up has no story: the strip would tell of it.
+    if page.locator("#since").is_visible():
+        page.locator("#since [data-strip=close]").click()
 
 
 def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
@@ -217,6 +234,9 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
         column(stage, page, take)
         town = table(stage, page, ["person", "bot", "bot", "bot"], game="world")
         council(page, partial(shown, stage, page, town), take)
+        laid = partial(laid_table, stage, page)
+        endings(page, laid, stage.url, take, folder is not None)
+        taught(page, laid, stage.url, take, folder is not None)
         if folder is not None:
             more(stage, context, page, take)
             more_pillars(stage, context, page, take)
@@ -226,13 +246,16 @@ def scenes(stage: Stage, browser: Browser, folder: Path | None) -> None:
 
 
 def picture(page: Page, folder: Path, size: str, name: str) -> None:
-    """What the page shows, as a file that is small enough for a repository."""
+    """What the page shows, as a file that is small enough for a repository. A page in trouble is no picture."""
+    if page.evaluate(IN_TROUBLE):
+        raise RuntimeError(f"{name}: the page says that something did not work")
     page.screenshot(path=folder / f"{name}-{size}.jpg", type="jpeg", quality=82)
 
 
 def home(stage: Stage, page: Page, take: Take) -> None:
     """The shelf with the four boxes."""
     page.goto(stage.url)
+    page.wait_for_function(SEEN)
     page.wait_for_timeout(200)
     take("home")
 
@@ -254,7 +277,7 @@ def kingsbridge(stage: Stage, browser: Browser, page: Page, size: str, take: Tak
 
 
 def more(stage: Stage, context: BrowserContext, page: Page, take: Take) -> None:
-    """Long and extra columns, Edgar, candlelight, German, the curtain, the guide and the pages to read."""
+    """Long and extra columns, Edgar, candlelight, German, the curtain and the pages to read."""
     three = table(stage, page, ["person", "bot", "bot"])
     shown(stage, page, three, CROWDED)
     take("kingsbridge-crowded")
@@ -277,11 +300,6 @@ def more(stage: Stage, context: BrowserContext, page: Page, take: Take) -> None:
         page.goto(stage.url + path)
         page.wait_for_timeout(200)
         take(name)
-    page.goto(stage.url)
-    page.locator('form[action="/learn/kingsbridge"] button').click()
-    page.wait_for_selector("#board svg")
-    page.wait_for_timeout(600)
-    take("guide")
 
 
 def reached(id: str, seats: int, question: str, part: int) -> dict[str, Any]:
@@ -303,6 +321,7 @@ def pillars(stage: Stage, page: Page, take: Take) -> None:
     shown(stage, page, id, reached("pillars", 4, "place", 4))
     page.locator(".space.can").first.hover(force=True)
     page.wait_for_timeout(700)
+    page.evaluate("document.getElementById('tip').hidden = true")
     take("pillars")
     shown(stage, page, id, reached("pillars", 4, "market", 4))
     take("pillars-market")

@@ -8,23 +8,26 @@ A person reads the difference between two transcripts as what a change does to w
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
 
-from markupsafe import Markup
+from rich.console import Console
 
 from priory import OVER, Game, IllegalOption, Record, Rng, Seat, Setup
 from priory.core.journal import NOBODY
-from priory.drawing.easel import Sitting, draw
-from priory.words import tongue_at
+from priory.endings.ending import Eyes, ending_of
+from priory.terminal.ending import ending as terminal_ending
+from priory.words import tongue, tongue_at
 from tools.goldens import command
 
 TRANSCRIPTS = Path(__file__).resolve().parent.parent / "tests" / "transcripts"
 SEED = 1327
 NAMES = ("Aliena", "Caris", "Ned", "Ragna", "Tom")
 PLAYED = "Played: "
+WIDTH = 110
 
 
 def setups(game: Game) -> list[Setup]:
@@ -100,31 +103,17 @@ def log(record: Record, ply: int, names: list[str]) -> Iterator[str]:
 
 
 def ending(record: Record, names: list[str]) -> Iterator[str]:
-    """How it ended: what each has scored, and what the page says to each seat and to those who only watch."""
+    """How it ended: what each has scored and is told, what those read who only watch, and the whole as the terminal
+    tells it."""
     state, seats = record.state, range(record.setup.seats)
+    people = ("",) * len(names)
     for seat in seats:
         yield f"{names[seat]}: {state.scores()[seat]:g}, rank {state.ranks()[seat]}"
-    for seat in (*seats, NOBODY):
-        yield f"{names[seat] if seat != NOBODY else 'Whoever watches'} reads: {page(record, seat, names)}"
-
-
-def page(record: Record, seat: int, names: list[str]) -> str:
-    """The ending in the browser as plain text."""
-    state = record.state
-    sitting = Sitting(
-        record.game,
-        seat,
-        () if seat == NOBODY else (seat,),
-        tuple(names),
-        ("person",) * len(names),
-        ("",) * len(names),
-        "en",
-        state.contents(),
-        ranks=tuple(state.ranks()),
-        winners=tuple(state.winners()),
-    )
-    ending = draw(sitting, state.look(seat), [])["ending"]
-    return Markup(ending.replace("<", " <")).striptags()
+        yield f"   {ending_of(record, Eyes(tuple(names), people, (seat,))).headline}"
+    page = Console(file=io.StringIO(), width=WIDTH)
+    page.print(terminal_ending(ending_of(record, Eyes(tuple(names), people)), tongue("en", "priory")))
+    assert isinstance(page.file, io.StringIO)
+    yield from [line.rstrip() for line in ("Whoever watches reads:\n" + page.file.getvalue()).splitlines()]
 
 
 def write(game: Game, folder: Path = TRANSCRIPTS) -> int:

@@ -1,5 +1,5 @@
-"""Writes web/src/wire.ts, the messages between table and page in TypeScript, from `priory.table.messages`; or checks
-that it is current."""
+"""Writes web/src/wire.ts, the messages between table and page in TypeScript, from `priory.table.messages`,
+`priory.puzzles.messages` and `priory.story`; or checks that it is current."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Literal, Union, get_args, get_origin, get_type_hints
 
+from priory import story
+from priory.puzzles import messages as puzzles
 from priory.table import messages
+from priory.table.wire import wire_name
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """\
@@ -21,6 +24,10 @@ HEAD = """\
 """
 WIDTH = 120
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
+TOLD = ("Head", "Cell", "Since", "Gain", "Place", "Scene", "Row", "Recap")
+"""What of the story goes over the wire."""
+PUZZLES = ("Weighed", "Followed", "Solution", "PuzzleNews")
+"""What of puzzles does."""
 ALIASES = {"Says": messages.Says, "Part": messages.Part, "News": messages.News, "Asked": messages.Asked}
 
 
@@ -35,12 +42,14 @@ def spelt(hint: object) -> str:
     origin, inner = get_origin(hint), get_args(hint)
     if isinstance(hint, type) and hint in PLAIN:
         return PLAIN[hint]
-    if isinstance(hint, type) and hint.__module__ == messages.__name__:
+    if isinstance(hint, type) and hint.__module__ in (messages.__name__, puzzles.__name__, story.__name__):
         return hint.__name__
     if origin is Literal:
         return " | ".join(f'"{word}"' for word in inner)
     if origin in (Union, UnionType):
         return " | ".join(typescript(one) for one in inner)
+    if origin is tuple and inner[1:] == (Ellipsis,):
+        return f"{typescript(inner[0])}[]"
     if origin is tuple:
         return f"[{', '.join(typescript(one) for one in inner)}]"
     if origin is dict:
@@ -57,7 +66,7 @@ def declared(name: str) -> str:
         found = spelt(ALIASES[name])
         line = f"export type {name} = {found};\n"
         return line if len(line) <= WIDTH else f"export type {name} =\n  | {found.replace(' | ', f'{chr(10)}  | ')};\n"
-    kind = getattr(messages, name)
+    kind = getattr(story if name in TOLD else puzzles if name in PUZZLES else messages, name)
     hints = get_type_hints(kind)
     if not is_dataclass(kind):
         parts = [f"{field}: {typescript(hint)}" for field, hint in hints.items()]
@@ -67,12 +76,13 @@ def declared(name: str) -> str:
     for field in fields(kind):
         # What is told always has all its fields; what is asked may leave out what is usual.
         spared = kind in get_args(messages.Asked) and field.default is not MISSING and field.name != "do"
-        rows.append(f"  {messages.wire_name(field.name)}{'?' if spared else ''}: {typescript(hints[field.name])};\n")
+        rows.append(f"  {wire_name(field.name)}{'?' if spared else ''}: {typescript(hints[field.name])};\n")
     return f"export interface {name} {{\n{''.join(rows)}}}\n"
 
 
 def described() -> Iterator[tuple[str, str]]:
-    """The names of all messages and their parts with what is said of them, in the order of the module."""
+    """The names of all messages and their parts with what is said of them, in the order of the modules."""
+    yield from ((name, getattr(story, name).__doc__) for name in TOLD)
     assert messages.__file__ is not None
     body = ast.parse(Path(messages.__file__).read_text(encoding="utf-8")).body
     for at, one in enumerate(body):
@@ -82,6 +92,7 @@ def described() -> Iterator[tuple[str, str]]:
             after = body[at + 1]
             said = after.value if isinstance(after, ast.Expr) else None
             yield one.targets[0].id, str(said.value) if isinstance(said, ast.Constant) else ""
+    yield from ((name, getattr(puzzles, name).__doc__) for name in PUZZLES)
 
 
 def page() -> str:

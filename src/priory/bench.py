@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 from time import process_time
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table as Grid
 
 from priory.core.game import Game, Setup
+from priory.core.plain import Data
 from priory.core.registry import game as find_game
 from priory.core.registry import games
 from priory.core.rng import Rng
@@ -47,7 +48,7 @@ class Speed:
 
     game: str
     seats: int
-    variants: dict[str, Any]
+    variants: Data
     build: str
     loop: Rate
     playout: Rate

@@ -78,6 +78,7 @@ def check_module(words: list[str]) -> None:
     """A module to run is there, and knows the options it is given."""
     spec = find_spec(words[1]) if words[0] == "-m" else None
     source = ROOT / words[0] if spec is None else Path(str(spec.origin))
+    source = source.with_name("__main__.py") if source.name == "__init__.py" else source
     known = source.read_text(encoding="utf-8")
     for option in re.findall(r"--[a-z-]+", " ".join(words)):
         assert f'"{option}"' in known, f"{source.name} does not know {option}"

@@ -70,6 +70,7 @@ def test_without_a_compiler_the_build_is_pure_and_says_so(house: Path) -> None:
     assert loaded(house) == "pure"
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(shutil.which("cc") is None, reason="a compiler is needed for one that fails half-way")
 def test_when_compiling_fails_half_way_the_build_is_pure_and_says_so(house: Path) -> None:
     broken = house / "cc"
@@ -82,6 +83,7 @@ def test_when_compiling_fails_half_way_the_build_is_pure_and_says_so(house: Path
     assert loaded(house) == "pure"
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(shutil.which("cc") is None, reason="without a compiler nothing is translated")
 def test_what_mypyc_does_not_let_pass_makes_a_pure_build_that_says_so(house: Path) -> None:
     with (house / "src" / "priory" / "core" / "errors.py").open("a", encoding="utf-8") as module:

@@ -11,6 +11,7 @@ import pytest
 
 from priory.table import messages
 from priory.table.clock import Per
+from priory.table.wire import ASKED
 from tools import wire
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,7 @@ def test_a_stale_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_all_messages_are_described_and_read() -> None:
     names = [name for name, said in wire.described() if said]
     assert {one.__name__ for one in (*get_args(messages.News), *get_args(messages.Asked))} <= set(names)
-    assert set(messages.ASKED.values()) == set(get_args(messages.Asked))
+    assert set(ASKED.values()) == set(get_args(messages.Asked))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,49 @@
+"""Styles of boards dress the board: none of them reaches what stands around it by a name that both happen to use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from priory.core.registry import rooms
+
+ROOT = Path(__file__).parents[2]
+THEMES = {"candle", "calm"}
+"""What a board means to know of the page."""
+TOLD = r'document\.(?:body|documentElement)\.classList\.(?:add|toggle)\("([\w-]+)"'
+LISTED = r'classList } = document\.body|document\.body\.classList\.contains\("([\w-]+)"'
+
+
+def names_of_the_page() -> set[str]:
+    """What the client calls the page as a whole, and what the head of the table calls its parts."""
+    found: set[str] = set()
+    for file in (ROOT / "web" / "src").rglob("*.ts"):
+        text = file.read_text(encoding="utf-8")
+        found |= {*re.findall(TOLD, text), *re.findall(LISTED, text)}
+    steps = (ROOT / "src/priory/drawing/steps.html.j2").read_text(encoding="utf-8")
+    for names in re.findall(r'class="([^"{]*)"', steps):
+        found |= {*names.split()}
+    return found - THEMES - {""}
+
+
+def bare(styles: str) -> set[str]:
+    """The classes that a rule knows its element by alone, wherever on the page it stands."""
+    plain = re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL)
+    rules = [one.strip() for chosen in re.findall(r"([^{};]+)\{", plain) for one in chosen.split(",")]
+    return {one[1:] for one in rules if re.fullmatch(r"\.[\w-]+", one)}
+
+
+def test_the_page_has_names() -> None:
+    assert {"near", "whole", "ended", "past", "phase", "aim"} <= names_of_the_page()
+    assert bare("/* .x */ .near { a: b } .y .z, .w:hover, #board .v { c: d } @media (x) { .u { e: f } }") == {
+        "near",
+        "u",
+    }
+
+
+@pytest.mark.parametrize("id", rooms())
+def test_no_style_of_a_board_dresses_the_page(id: str) -> None:
+    styles = (ROOT / "src/priory/games" / id / "board/board.css").read_text(encoding="utf-8")
+    assert bare(styles) & names_of_the_page() == set()
