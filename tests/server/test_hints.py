@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +26,11 @@ def hint(person: Person, ply: int, key: str = "first-hint") -> Any:
 
 def waiting(person: Person) -> dict[str, Any]:
     """What the person sees once it is their turn."""
-    for _ in range(200):
-        view = person.view()
-        if view["options"]:
-            return view
-    raise AssertionError("it is never this person's turn")
+    deadline = time.monotonic() + 60
+    while not (view := person.view())["options"]:
+        assert time.monotonic() < deadline, "it is never this person's turn"
+        time.sleep(0.01)
+    return view
 
 
 @pytest.mark.parametrize("kinds", [["person", "apprentice"], ["person", "random", "random"]])
