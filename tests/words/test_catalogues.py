@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from babel import Locale
 
 from priory.core.reader import LANGUAGES
+from priory.core.registry import rooms
 from priory.pages.phrases import says
 from priory.words import LOCALE, Tongue
 from tests.words.catalogues import (
@@ -21,6 +23,11 @@ from tests.words.catalogues import (
     unreadable,
 )
 
+COUNTED = re.compile(r"\{count\} (?:[a-z]+ )?[a-z]+(?<!s)s\b")
+"""A number and things in the plural: "{count} cards", "{count} gray workers"."""
+NEVER_ONE = {"The player {count} seats to the left"}
+"""What is said of two or more only."""
+DATIVE = re.compile(r"\b(mit|von|aus|nach|seit) \{(points|goods|cubes|knowledge|gain)\}", re.IGNORECASE)
 CATALOGUES = [(language, domain) for domain in domains() for language in TRANSLATIONS]
 
 
@@ -31,6 +38,14 @@ def test_every_message_is_written_out() -> None:
 @pytest.mark.parametrize("domain", ["server", "priory"])
 def test_what_the_frame_counts_has_a_form_for_one(domain: str) -> None:
     assert [message for message in said(domain) if isinstance(message, str) and "count" in placeholders(message)] == []
+
+
+@pytest.mark.parametrize("domain", rooms())
+def test_what_a_room_counts_has_a_form_for_one(domain: str) -> None:
+    plain = {message: place for message, place in said(domain).items() if isinstance(message, str)}
+    counted = {message: place for message, place in plain.items() if COUNTED.search(message)}
+    # A lesson is told on a kept game, in which the counts are known.
+    assert [one for one, place in counted.items() if one not in NEVER_ONE and "lessons.py" not in place] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,6 +96,13 @@ def test_a_translation_has_the_placeholders_of_its_message(language: str, domain
             f"{form!r} of {ids[0]!r}" for form in forms if form and not asked - may_lack <= placeholders(form) <= asked
         ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("domain", rooms())
+def test_amounts_in_german_stand_where_they_need_no_ending(domain: str) -> None:
+    """An amount is filled in as "3 Punkte": after a word that asks for "Punkten" it would be wrong."""
+    forms = [form for entry in held("de", domain) or () for form in texts(entry.string)]
+    assert [form for form in forms if DATIVE.search(form)] == []
 
 
 def test_there_is_no_catalogue_in_an_unknown_language() -> None:

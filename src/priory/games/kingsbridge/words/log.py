@@ -138,9 +138,10 @@ def _over(entry: Facts, names: list[str], t: Tongue) -> str:
     if entry.word("why") == "cards":
         return t("{name} has placed the last card and wins.", name=winners)
     if entry.word("why") == "limit":
-        return t(
+        return t.plural(
+            "After {count} round the game ends: the fewest cards win. First: {names}.",
             "After {count} rounds the game ends: the fewest cards win. First: {names}.",
-            count=t.box.rounds,
+            t.box.rounds,
             names=winners,
         )
     return t("Nobody can go on: the fewest cards win. First: {names}.", names=winners)
