@@ -184,6 +184,16 @@ def test_who_has_lost_is_told_so_and_who_plays_alone_reads_the_score(client: Tes
     assert re.search(rf"alone over · .* lost, {state.scores()[0]:g} of 22 points", rows(client)[0])
 
 
+def test_all_who_share_a_victory_at_one_device_are_named(client: TestClient) -> None:
+    id = laid(client, "person", "local", "local")
+    table = served_of(client, id).table
+    shared = (KINGSBRIDGE.new(3, seed) for seed in range(1000))
+    state = next(state for state in shared if priory.playout(state, Rng(1)) and len(state.winners()) == 2)
+    table.record.state = state
+    first, second = (table.names[seat] for seat in state.winners())
+    assert f"{first} and {second} share the victory" in rows(client)[0]
+
+
 def test_a_table_is_put_away_and_brought_back_by_its_own_device_alone(client: TestClient) -> None:
     id = laid(client, "person", "greedy")
     assert len(rows(client)) == 1

@@ -196,6 +196,8 @@ def result(one: Mine, t: Tongue) -> str:
     winners = state.winners()
     if state.seats == 1 or len(winners) in (0, state.seats):
         return t("won, {result}", result=reached[0]) if winners else t("lost, {result}", result=reached[0])
+    if len(one.seats) > 1 and len(winners) > 1:
+        return t("{names} share the victory", names=listing([table.names[seat] for seat in winners], t))
     first = one.seats[0] if len(one.seats) == 1 else winners[0]
     others = listing([reached[seat] for seat in by_rank(state.ranks()) if seat != first], t)
     if len(one.seats) != 1:
