@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 
 import priory
+from priory.arena.report import interval
 from priory.bots.bot import Budget
 from priory.bots.levels import bot
 from priory.bots.thinker import Thinker
@@ -66,6 +67,9 @@ def judge(args: argparse.Namespace) -> dict[str, list[Verdict]]:
                 verdicts.append(verdict_of(weigh(seat, args.budget, grain(0, ply), chosen).lost(chosen)))
         shares = [100 * verdicts.count(one) / len(verdicts) for one in VERDICTS]
         told = ", ".join(f"{one} {share:.1f} %" for one, share in zip(VERDICTS, shares, strict=True))
+        sound = [float(one in VERDICTS[:2]) for one in verdicts]
+        least, most = interval(sound)
+        told += f"; the first two {100 * statistics.fmean(sound):.1f} % ({100 * least:.1f} to {100 * most:.1f})"
         say(f"{args.game}, {args.seats} seats, {level}, {args.games} games, {len(verdicts)} choices: {told}")
     return found
 
