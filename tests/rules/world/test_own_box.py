@@ -5,14 +5,17 @@ from __future__ import annotations
 import copy
 import re
 from functools import cache
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from priory import NOBODY, OVER, Journal, Rng, Seat
 from priory.choices import choices_of
 from priory.drawing.easel import draw
 from priory.games.world.position.fields import View
+from priory.games.world.terminal import draw as draw_in_terminal
 from priory.games.world.words import line, option, prompt
 from priory.words import Tongue
 from tests.rules.world.tables import GAME, at, play, seated, seen, turn
@@ -120,6 +123,7 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
             said += [option(view, GAME.form(one), t) for one in table.options()]
             if not rng.below(12):
                 said += [spoken(part) for part in pages(table, view, choices, language)]
+                said.append(in_terminal(view, t, names))
             table.play(rng.choice(table.options()))
             assert table.journal is not None
             for entry in table.journal.take():
@@ -129,6 +133,14 @@ def test_a_box_of_ones_own_is_never_spoken_of_in_the_words_of_the_standard_one(l
         found = pattern.search(text)
         assert found is None, f"{found.group(0)!r} in {text[max(0, found.start() - 80) : found.end() + 80]!r}"
     assert len(heard) > 500
+
+
+def in_terminal(view: View, t: Tongue, names: list[str]) -> str:
+    """The table as the terminal shows it."""
+    page = Console(file=StringIO(), width=160, height=80, color_system=None)
+    with page.capture() as shown:
+        page.print(draw_in_terminal(view, t, names))
+    return shown.get()
 
 
 def pages(table: Any, view: View, choices: Any, language: str) -> list[str]:

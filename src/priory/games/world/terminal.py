@@ -12,10 +12,11 @@ from rich.text import Text
 from priory.games.world.box import PENALTIES
 from priory.games.world.labels import Favour
 from priory.games.world.position.fields import View
+from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.deck import Event
 from priory.games.world.rules.vocabulary import Bundle
 from priory.games.world.words.changes import income
-from priory.games.world.words.names import action, number, penalty, person, plain
+from priory.games.world.words.names import action, duty, number, penalty, person, plain
 from priory.games.world.words.signs import MARKS, effects, sign_of
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
@@ -69,7 +70,7 @@ def heading(view: View, t: Tongue, names: list[str]) -> Text:
     text.append(" · ").append(t("round {round} of 6", round=view.round)).append(" · ")
     text.append(t("crest")).append(" ").append_text(called(view.crest, names[view.crest]))
     if view.tax:
-        text.append(" · ").append(t("last tax {tax}", tax=view.tax), "dim")
+        text.append(" · ").append(f"{duty(TAX, t)} {view.tax}", "dim")
     return text
 
 
