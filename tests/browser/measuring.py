@@ -151,6 +151,10 @@ MEASURE = r"""() => {
     }).filter(one => shown(one) && !one.matches(MAY) && !one.closest('dialog, #log')).map(name);
     const type = selector => [...document.querySelectorAll(selector)].filter(shown)
         .map(one => parseFloat(getComputedStyle(one).fontSize));
+    // Words that are pressed into less than half of their button, a word a line.
+    const squeezed = [...document.querySelectorAll('.opt > span:not(.gain)')].filter(one => shown(one)
+        && box(one).width < box(one.parentElement).width / 2 && box(one).height > 60).map(one => one.textContent);
+    const offered = [...document.querySelectorAll('#sheet [data-option]')].filter(shown).map(one => one.dataset.option);
     const drawing = document.querySelector('#board svg.table');
     const deep = document.documentElement.scrollHeight;
     // What lies over the edge of something that can be moved sideways is not lost.
@@ -160,7 +164,8 @@ MEASURE = r"""() => {
     return {
         width: innerWidth, height: innerHeight,
         across: document.documentElement.scrollWidth, down: document.documentElement.scrollHeight,
-        places, overlaps, cut, spilt, moved,
+        places, overlaps, cut, spilt, moved, squeezed,
+        twice: offered.filter((one, at) => offered.indexOf(one) < at),
         before: before && [box(before).left, box(before).right, before.scrollWidth - before.clientWidth],
         type: {prompt: type('#prompt .say'), option: type('.opt'), line: type('#log'), row: type('.player .row')},
         small: texts.filter(one => one.size < 12).map(one => [one.size, one.text]),
@@ -270,7 +275,7 @@ def faults(page: Page, pans: bool = True) -> list[str]:
         wrong.append(f"the board has {share:.1%} of the window")
     if pans and at not in SMALL and found["scale"] is not None and found["scale"] < READABLE:
         wrong.append(f"the board is drawn at {found['scale']:.2f}")
-    for what in ("overlaps", "cut", "spilt", "outside", "moved"):
+    for what in ("overlaps", "cut", "spilt", "outside", "moved", "squeezed", "twice"):
         wrong += [f"{what}: {one}" for one in found[what]]
     return wrong
 

@@ -26,6 +26,8 @@ from tests.browser.test_sitting import lay, until_my_turn
 from tests.review.made import made, played
 
 REASON = "It builds the wall now, keeps a card for the next round, and leaves the others less than they had before it."
+HELD = """selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+    .map(box => box.top >= 0 && box.bottom <= innerHeight + 1)"""
 PUZZLES = [puzzles_of(game(id))[0] for id in games()]
 
 
@@ -115,6 +117,11 @@ def the_hint(visitor: Visitor, id: str) -> None:
         visitor.page.wait_for_selector(shown)
         if shown.endswith(" b"):
             fits(visitor, sizes=FEW)
+    for wide, high in FEW:
+        resize(visitor.page, wide, high)
+        assert visitor.page.evaluate(HELD, "#hint .two .btn") == [True, True], (
+            f"{wide} x {high}: both buttons stay in sight"
+        )
 
 
 def the_ending(visitor: Visitor, id: str) -> None:

@@ -135,7 +135,11 @@ export class Hints {
     }
     const two = element("div", "two");
     two.append(act("close", says["hint-own"] ?? "", "Esc"), act("take", says["hint-take"] ?? "", "⏎", "btn main"));
-    return [element("h3", "", `${told.text}${so}`), element("p", "", told.reason), this.table(told), two];
+    // Where there is little room the reasons move, and what can be done about them stays in sight.
+    const reasons = element("div", "reasons");
+    reasons.tabIndex = 0;
+    reasons.append(element("h3", "", `${told.text}${so}`), element("p", "", told.reason), this.table(told));
+    return [reasons, two];
   }
 
   private table(told: HintNews): HTMLElement {

@@ -67,9 +67,16 @@ export class Sheet {
       sheet.replaceChildren(...this.last());
       return;
     }
+    const above = this.touched(scene) ?? this.rest(scene);
+    const named = new Set(
+      above.flatMap((one) => [...one.querySelectorAll<HTMLElement>("[data-option]")].map((own) => own.dataset.option)),
+    );
     const list = element("div", "list");
     list.append(...scene.left.map((choice, at) => button(choice, at)));
-    sheet.replaceChildren(...(this.touched(scene) ?? this.rest(scene)), list);
+    // Where the list is always there, what has a button above it is not said twice.
+    for (const one of list.querySelectorAll<HTMLElement>(".opt"))
+      one.classList.toggle("above", named.has(one.dataset.option));
+    sheet.replaceChildren(...above, list);
   }
 
   // What was touched, or what the touches so far lead to; nothing if there is nothing of the kind.
