@@ -65,7 +65,9 @@ def main() -> None:
         found = [waited(id, seats, said.level, seed) for seed in range(1, said.tables + 1)]
         most = max(one.thinking + one.drawing for one in found)
         cells = [max(one.choices for one in found), *(f"{max(c):.2f}" for c in list(zip(*found, strict=True))[1:3])]
-        print(f"| {id} | {seats} | {' | '.join(map(str, cells))} | {most:.2f} | {max(one.beyond for one in found):.2f} |")
+        print(
+            f"| {id} | {seats} | {' | '.join(map(str, cells))} | {most:.2f} | {max(one.beyond for one in found):.2f} |"
+        )
 
 
 if __name__ == "__main__":

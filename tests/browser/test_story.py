@@ -88,6 +88,13 @@ def test_moves_are_told_and_the_past_leads_back(browser: Browser, server: Server
     page.wait_for_selector("#log li.here")
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.past).choosing")
+    # Who comes back is told what they have not seen, and whose turn that was.
+    page.evaluate("localStorage.setItem(`seen-${document.body.dataset.table}`, '0')")
+    page.reload()
+    name = page.locator("#seat-0 .name span").inner_text()
+    page.wait_for_function(
+        "name => document.querySelector('#teller h2')?.textContent === `${name}'s turn`", arg=name, timeout=60_000
+    )
 
 
 def seconds_waited(browser: Browser, server: Server, id: str, tables: int) -> tuple[float, float, int]:

@@ -57,7 +57,9 @@ def laid_over_the_page() -> set[str]:
     found: set[str] = set()
     for file in (ROOT / "web" / "styles").glob("*.css"):
         plain = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-        found |= {name for name, rule in re.findall(r"^\.([\w-]+) \{(.*?)\}", plain, re.M | re.S) if OVER_ALL.search(rule)}
+        found |= {
+            name for name, rule in re.findall(r"^\.([\w-]+) \{(.*?)\}", plain, re.M | re.S) if OVER_ALL.search(rule)
+        }
     return found
 
 
@@ -66,5 +68,7 @@ def test_no_piece_of_a_board_is_laid_over_the_page(id: str) -> None:
     """A covered project of World was drawn as large as the window: its cover was called as that of a lesson."""
     assert {"veil", "tip"} <= laid_over_the_page()
     for file in (ROOT / "src/priory/games" / id / "board").glob("*.j2"):
-        used = {name for names in re.findall(r'class="([^"]*)"', file.read_text(encoding="utf-8")) for name in names.split()}
+        used = {
+            name for names in re.findall(r'class="([^"]*)"', file.read_text(encoding="utf-8")) for name in names.split()
+        }
         assert used & laid_over_the_page() == set(), file.name

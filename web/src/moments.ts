@@ -16,7 +16,9 @@ export interface Showing {
 
 // Where moments and log are asked for: of a table of the house, or else of the game that the rules are shown on.
 export function sources({ table, game }: DOMStringMap): { moment: string; told: string } {
-  return table ? { moment: `/moment/${table}`, told: `/told/${table}` } : { moment: `/shown/${game}`, told: `/shown/${game}` };
+  return table
+    ? { moment: `/moment/${table}`, told: `/told/${table}` }
+    : { moment: `/shown/${game}`, told: `/shown/${game}` };
 }
 
 export class Moments {

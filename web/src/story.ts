@@ -10,6 +10,7 @@ import { Recaps } from "./recap";
 import { FLIGHT, IDLE, Scenes } from "./scenes";
 import { Strip } from "./strip";
 import { Teller } from "./teller";
+import { nameAt } from "./telling";
 import { mine } from "./title";
 import { Told } from "./told";
 import type { Line, Says, Scene, TableNews } from "./wire";
@@ -142,7 +143,7 @@ export class Story implements Showing {
 
   private tell(frame: Frame, line: Line): void {
     const known = this.known(this.frames.behind, frame);
-    this.told.tell(line, this.news?.names[line[1]] ?? "", this.rows.length, known);
+    this.told.tell(line, nameAt(line[1]), this.rows.length, known);
     if (known > 1 && !this.lesson) {
       const end = frame.travels.at(-1)?.[1];
       if (end) this.discs.put(end, this.rows.length);
@@ -165,7 +166,7 @@ export class Story implements Showing {
   }
 
   private named(seat: number): string {
-    return (this.says["turn-of"] ?? "").replace("{name}", this.news?.names[seat] ?? "");
+    return (this.says["turn-of"] ?? "").replace("{name}", nameAt(seat));
   }
 
   private presently(news: TableNews): void {
