@@ -27,10 +27,10 @@ def speak(visitor: Visitor, language: str) -> None:
 def test_the_rules_are_read_in_every_language(visitors: list[Visitor], language: str) -> None:
     for one in visitors:
         speak(one, language)
-        for game in games():
-            one.go(f"/rules/{game}")
+        for id in games():
+            one.go(f"/rules/{id}")
             assert language_of_rules(one.page) == language
-            assert fits(one.page), game
+            assert fits(one.page), id
             one.page.locator(".rules-contents li a").last.click()
             assert one.page.locator(":target").is_visible()
 

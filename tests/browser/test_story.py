@@ -130,8 +130,8 @@ def test_nobody_waits_long_for_bots_that_play_before_the_first_own_choice(
     browser: Browser, server: Server, id: str, tables: int
 ) -> None:
     """At the normal speed and told slowly: three seconds, or until the last move came, if bots took longer to choose;
-    that they hurry is shown in tests/table/test_patience.py. One second more is the machine's. In Pillars few moves come
-    first, which only slow telling would make too long."""
+    that they hurry is shown in tests/table/test_patience.py. One second more is the machine's. In Pillars few moves
+    come first, which only slow telling would make too long."""
     moves = 0
     for _ in range(6):  # in Column one may be asked for one's religion at once
         if moves < MOST[id] - 1:
