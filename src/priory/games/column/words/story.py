@@ -55,7 +55,7 @@ def _done(happened: Sequence[Facts], seat: int, t: Tongue) -> list[str]:
         if entry.seat != seat:
             continue
         if entry.kind == "religion":
-            found.append(t("faith: {religion}", **about))
+            found.append(str(about["religion"]))
         if entry.kind == "renounced":
             found.append(t("nobody picked"))
         if entry.kind == "house":
