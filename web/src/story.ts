@@ -122,7 +122,7 @@ export class Story implements Showing {
     this.takes = this.drawing.draw(frame, unseen, time);
     if (!unseen && !this.drawing.past()) this.counting.run(time, this.plays(frame));
     if (frame.is === "table") this.presently(frame);
-    const told = others && !this.drawing.past() && !(frame.is === "table" && mine(frame));
+    const told = others && !this.drawing.past() && !(frame.is === "table" && (mine(frame) || frame.over));
     if (told) this.tell(frame, this.rows.at(-1)!);
     this.discs.draw();
     this.play(frame);
@@ -174,6 +174,8 @@ export class Story implements Showing {
       this.told.clear();
       this.teller.clear();
     }
+    // No turn follows that would take them away, and the ending shows the board.
+    if (news.over) this.discs.clear();
     this.begun ||= news.ply > 0 && news.mine.some((seat) => this.log.turnOf(seat));
     if (!this.lesson) this.strip.set(news);
   }
