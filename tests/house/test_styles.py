@@ -49,7 +49,7 @@ def test_no_style_of_a_board_dresses_the_page(id: str) -> None:
     assert bare(styles) & names_of_the_page() == set()
 
 
-OVER_ALL = re.compile(r"position:\s*fixed")
+OVER_ALL = re.compile(r"position:\s*fixed.*\bwidth:", re.DOTALL)
 
 
 def laid_over_the_page() -> set[str]:
@@ -66,7 +66,7 @@ def laid_over_the_page() -> set[str]:
 @pytest.mark.parametrize("id", rooms())
 def test_no_piece_of_a_board_is_laid_over_the_page(id: str) -> None:
     """A covered project of World was drawn as large as the window: its cover was called as that of a lesson."""
-    assert {"veil", "tip"} <= laid_over_the_page()
+    assert "veil" in laid_over_the_page()
     for file in (ROOT / "src/priory/games" / id / "board").glob("*.j2"):
         used = {
             name for names in re.findall(r'class="([^"]*)"', file.read_text(encoding="utf-8")) for name in names.split()
