@@ -192,3 +192,5 @@ def test_a_turn_in_which_only_points_change_says_where_from() -> None:
     )
     chosen = [{"kind": "religion", "seat": 0, "religion": "protestant"}, {"kind": "minority", "seat": 0, "points": 1}]
     assert summary([Facts(one) for one in chosen], Turn(0, 1), NAMES, EN) == "Yellow: Protestant, +1 point."
+    paid = [Facts({"kind": "paid", "seat": 0, "points": 3})] * 2
+    assert summary(paid, Turn(0, 1), NAMES, EN) == "Yellow: die taken back, −6 points."

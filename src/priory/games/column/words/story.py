@@ -58,6 +58,8 @@ def _done(happened: Sequence[Facts], seat: int, t: Tongue) -> list[str]:
             found.append(str(about["religion"]))
         if entry.kind == "renounced":
             found.append(t("nobody picked"))
+        if entry.kind == "paid":
+            found.append(t("die taken back"))
         if entry.kind == "house":
             country = title(entry.word("country"), t)
             found.append(t("house on site {site} ({country})", site=entry.number("site"), country=country))
