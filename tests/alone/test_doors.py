@@ -16,6 +16,7 @@ from priory.bots.thinker import Thinker
 from priory.bots.thinking import imagined, mind
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game, rooms
+from priory.drawing.figures import named
 from priory.words import tongue
 from tests.alone.houses import Memory, ask, house, laid, play_on
 
@@ -38,14 +39,19 @@ def test_every_page_is_there_and_leads_nowhere_outside_the_folder(id: str, langu
         held = await laid(one, id)
         table = held.row.id
         paths = ["/", f"/table/{table}", f"/new/{id}", f"/learn/{id}", f"/rules/{id}", f"/rules/{id}?table={table}"]
-        for path in [*paths, f"/replay/{table}?seat=0", "/about"]:
+        pictures = [f"/rules/{id}/{name}" for name in named(game(id))]
+        for path in [*paths, pictures[-1], f"/replay/{table}?seat=0", "/about"]:
             found = await ask(one, "GET", path, language=language)
             assert found.status == 200, path
             assert f'<html lang="{language}"' in found.body
             assert ROOTED.findall(found.body) == []
             assert all("game-icons.net" in link for link in OUTSIDE.findall(found.body))
             assert "http-equiv" in found.body
-        for path in (f"/moment/{table}/0?seat=0", f"/told/{table}?seat=0", f"/learn/{id}/0"):
+        rules = (await ask(one, "GET", f"/rules/{id}", language=language)).body
+        assert all(f'href="./?{path}"' in rules for path in pictures)
+        assert pictures
+        shown = (f"/shown/{id}?seat=0", f"/shown/{id}/3?seat=0")
+        for path in (f"/moment/{table}/0?seat=0", f"/told/{table}?seat=0", f"/learn/{id}/0", *shown):
             found = await ask(one, "GET", path, language=language)
             assert (found.status, found.kind) == (200, "application/json"), path
             json.loads(found.body)
@@ -62,6 +68,8 @@ def test_every_page_is_there_and_leads_nowhere_outside_the_folder(id: str, langu
         ("/learn/pillars/99999", 422),
         ("/learn/pillars/x", 422),
         ("/rules/chess", 404),
+        ("/rules/pillars/dragons", 404),
+        ("/shown/pillars/99999", 422),
         ("/learn/pillars/0?seen=9", 422),
     ],
 )

@@ -81,6 +81,19 @@ def test_an_ending_adds_up_and_shows_the_whole_board(
             assert barriers(page, f"{id} {seats} {theme}") == []
 
 
+def test_nothing_of_the_story_is_left_on_the_board_of_an_ending(browser: Browser, server: Server) -> None:
+    """Whoever comes back is told the last moves, whose numbers then go: no turn follows that would take them away."""
+    record = over("column", 3, {})
+    table = finished(server, record, None)
+    one = comes(Visitor(browser, server, DESKTOP, "no-preference"))
+    for name, value in (("speed-column", "fast"), (f"seen-{table}", str(record.ply - 8))):
+        one.context.add_init_script(f"localStorage.setItem('{name}', '{value}')")
+    opened(one.page, f"{server.url}/table/{table}")
+    one.page.wait_for_function("ply => document.body.dataset.ply === ply", arg=str(record.ply), timeout=60_000)
+    one.page.wait_for_timeout(100)
+    assert one.page.locator("#discs i").count() == 0
+
+
 def test_whoever_only_looks_is_not_spoken_to(browser: Browser, server: Server) -> None:
     """And has nothing to play again; the first seat is told of itself."""
     record = over("pillars", 3, {})

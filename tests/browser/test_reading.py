@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from priory.core.reader import LANGUAGES
-from priory.core.registry import games
+from priory.core.registry import game, games
+from priory.drawing.figures import named
 from priory.server.house import LANGUAGE_COOKIE
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Visitor
 from tests.browser.hands import fits
 
@@ -25,10 +27,10 @@ def speak(visitor: Visitor, language: str) -> None:
 def test_the_rules_are_read_in_every_language(visitors: list[Visitor], language: str) -> None:
     for one in visitors:
         speak(one, language)
-        for game in games():
-            one.go(f"/rules/{game}")
+        for id in games():
+            one.go(f"/rules/{id}")
             assert language_of_rules(one.page) == language
-            assert fits(one.page), game
+            assert fits(one.page), id
             one.page.locator(".rules-contents li a").last.click()
             assert one.page.locator(":target").is_visible()
 
@@ -46,3 +48,24 @@ def test_the_original_is_a_click_away_and_so_is_the_translation(visitors: list[V
         one.page.locator("article .note a").click()
         one.page.wait_for_selector(f".exact[lang={language}]")
         assert one.page.locator("strong", has_text="X20").count() == 0
+
+
+def test_a_picture_opens_the_table_at_its_moment(visitors: list[Visitor]) -> None:
+    """By touch and by key, and the way back leads to the part that it stands in."""
+    ply = named(game("kingsbridge"))["characters"]["ply"]
+    for one, way in zip(visitors, ("key", "touch"), strict=True):
+        one.go("/rules/kingsbridge")
+        picture = one.page.locator("#characters figure a")
+        if way == "key":
+            picture.focus()
+            one.page.keyboard.press("Enter")
+        else:
+            picture.click()
+        one.page.wait_for_url("**/rules/kingsbridge/characters")
+        one.page.wait_for_selector("body.past #board svg.table")
+        assert one.page.locator("#banner b").inner_text().startswith(f"Move {ply} of ")
+        assert one.page.locator("#tray [id^=hand-]").first.is_visible(), "the hand that the picture shows"
+        assert fits(one.page)
+        assert barriers(one.page, one.page.url) == []
+        one.page.locator(".prompt a.btn").click()
+        one.page.wait_for_url("**/rules/kingsbridge#characters")

@@ -88,6 +88,13 @@ def test_moves_are_told_and_the_past_leads_back(browser: Browser, server: Server
     page.wait_for_selector("#log li.here")
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.past).choosing")
+    # Who comes back is told what they have not seen, and whose turn that was.
+    page.evaluate("localStorage.setItem(`seen-${document.body.dataset.table}`, '0')")
+    page.reload()
+    name = page.locator("#seat-0 .name span").inner_text()
+    page.wait_for_function(
+        "name => document.querySelector('#teller h2')?.textContent === `${name}'s turn`", arg=name, timeout=60_000
+    )
 
 
 def seconds_waited(browser: Browser, server: Server, id: str, tables: int) -> tuple[float, float, int]:
@@ -115,15 +122,16 @@ FIRST, LATER = 0, 9
 @pytest.mark.parametrize(
     ("id", "tables"),
     [
-        *[(id, LATER) for id in games()],
-        *[pytest.param(id, FIRST, marks=pytest.mark.nightly if id != "kingsbridge" else ()) for id in games()],
+        *[pytest.param(id, LATER, marks=pytest.mark.nightly if id == "pillars" else ()) for id in games()],
+        *[pytest.param(id, FIRST, marks=pytest.mark.nightly if id in ("world", "column") else ()) for id in games()],
     ],
 )
 def test_nobody_waits_long_for_bots_that_play_before_the_first_own_choice(
     browser: Browser, server: Server, id: str, tables: int
 ) -> None:
     """At the normal speed and told slowly: three seconds, or until the last move came, if bots took longer to choose;
-    that they hurry is shown in tests/table/test_patience.py. One second more is the machine's."""
+    that they hurry is shown in tests/table/test_patience.py. One second more is the machine's. In Pillars few moves
+    come first, which only slow telling would make too long."""
     moves = 0
     for _ in range(6):  # in Column one may be asked for one's religion at once
         if moves < MOST[id] - 1:

@@ -47,3 +47,28 @@ def test_the_page_has_names() -> None:
 def test_no_style_of_a_board_dresses_the_page(id: str) -> None:
     styles = (ROOT / "src/priory/games" / id / "board/board.css").read_text(encoding="utf-8")
     assert bare(styles) & names_of_the_page() == set()
+
+
+OVER_ALL = re.compile(r"position:\s*fixed.*\bwidth:", re.DOTALL)
+
+
+def laid_over_the_page() -> set[str]:
+    """The classes of what the client lays over the whole page, wherever it stands."""
+    found: set[str] = set()
+    for file in (ROOT / "web" / "styles").glob("*.css"):
+        plain = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        found |= {
+            name for name, rule in re.findall(r"^\.([\w-]+) \{(.*?)\}", plain, re.M | re.S) if OVER_ALL.search(rule)
+        }
+    return found
+
+
+@pytest.mark.parametrize("id", rooms())
+def test_no_piece_of_a_board_is_laid_over_the_page(id: str) -> None:
+    """A covered project of World was drawn as large as the window: its cover was called as that of a lesson."""
+    assert "veil" in laid_over_the_page()
+    for file in (ROOT / "src/priory/games" / id / "board").glob("*.j2"):
+        used = {
+            name for names in re.findall(r'class="([^"]*)"', file.read_text(encoding="utf-8")) for name in names.split()
+        }
+        assert used & laid_over_the_page() == set(), file.name

@@ -124,6 +124,18 @@ def test_a_lost_game_is_not_told_as_won(seats: int, mode: str, seat: int) -> Non
     assert "would have won" in told
 
 
+def test_alone_the_moments_tell_what_was_won_and_lost_with_signs() -> None:
+    """Points that came back, as by a character who was turned up, are no loss beside the penalties."""
+    one, signs = game("kingsbridge"), set()
+    for seed in range(6, 9):
+        record = played(Record(one, one.check_setup(1, seed, 0, {"mode": "solo"})), seed)
+        curve = ending_at(seated(record), (), "en").curve
+        assert curve is not None
+        texts = " ".join(moment.text for moment in curve.moments)
+        signs |= set(re.findall(r"(?:penalty pile|characters|columns) ([+−]?)\d", texts))
+    assert signs == {"+", "−"}
+
+
 @pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (3, "coop")])
 def test_a_won_game_alone_or_together_is_told_as_won(seats: int, mode: str) -> None:
     table = kingsbridge(seats, mode, read_text(EASY, "easy.toml"))

@@ -8,6 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Route
 
 from priory.core.record import load
+from priory.core.registry import game
+from priory.drawing.figures import named
 from tests.site.conftest import MEGABYTES, Guest
 from tests.site.hands import barriers, sit_down
 from tests.site.playing import over, play, ply
@@ -104,6 +106,12 @@ def test_the_home_page_speaks_and_hides_nothing_from_anybody(guest: Guest) -> No
     guest.page.click("#box-pillars a[href*='/new/']")
     assert "Server" in guest.shown.locator("#new-table").inner_text()
     assert guest.shown.locator("option[value=open], #clock").count() == 0
+    guest.page.evaluate("() => priory.go('/rules/kingsbridge')")
+    guest.page.wait_for_url("**/?/rules/kingsbridge")
+    guest.shown.locator("#characters figure a").click()
+    guest.page.wait_for_url("**/?/rules/kingsbridge/characters")
+    ply = named(game("kingsbridge"))["characters"]["ply"]
+    guest.shown.locator("#banner b", has_text=f"{ply}").wait_for()
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(guest: Guest) -> None:

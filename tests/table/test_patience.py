@@ -13,7 +13,7 @@ import pytest
 from priory.bots.bot import Budget
 from priory.bots.levels import LEVELS, bot
 from priory.bots.thinking import think, within
-from priory.core.registry import games
+from priory.core.registry import game, games
 from priory.server.thinking import Thinkers
 from priory.table.patience import LEAST, PATIENCE, Patience
 from priory.terminal.play import PACE
@@ -32,16 +32,20 @@ def to_the_person(id: str, count: int, seed: int) -> tuple[Patience, Bots]:
 
 @pytest.mark.parametrize("id", games())
 def test_however_many_choices_there_are_bots_use_no_more_than_there_is_patience(id: str) -> None:
-    """Each uses all that it is given, and the least there is comes on top where patience is at its end."""
+    """Each uses all that it is given, and the least there is comes on top where patience is at its end. What one has
+    used is gone for all who follow, so that few choices are held to it as strictly as many."""
+    told, most = 0, max(setup.seats for setup in game(id).setups())
     for seed in range(1, 6):
-        patience, bots = to_the_person(id, 4, seed)
+        patience, bots = to_the_person(id, most, seed)
         spent, choices = 0.0, 0
         while (share := patience.share()) is not None and bots.play():
+            assert share <= max(LEAST, (PATIENCE - spent) / 4 + 1e-9)
             spent += share
             choices += 1
             patience.spend(share)
         assert spent <= PATIENCE + choices * LEAST
-        assert patience.left < PATIENCE or not choices
+        told += choices
+    assert told >= most - 1
 
 
 def test_the_first_have_more_time_than_the_last_and_none_has_nothing() -> None:

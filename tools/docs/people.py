@@ -85,8 +85,10 @@ def part(one: Game, said: Section, house: Tongue, page: str, exact: str, languag
     if said.picture:
         _, _, width, height = named(one)[said.id]["cut"]
         found.append(
-            f'<figure><img src="{root(page)}figure/{one.id}/{said.id}/{language}.svg" alt="" loading="lazy"'
-            f' width="{width}" height="{height}"><figcaption>{escape(said.caption)}</figcaption></figure>'
+            f'<figure><a href="{root(page)}?/rules/{one.id}/{said.id}">'
+            f'<img src="{root(page)}figure/{one.id}/{said.id}/{language}.svg" loading="lazy"'
+            f' alt="{escape(house("Open the table at this moment"))}" width="{width}" height="{height}"></a>'
+            f"<figcaption>{escape(said.caption)}</figcaption></figure>"
         )
     headings = numbered(one.id, language)
     links = [f"[{headings[rule.number]}]({exact}#{slug(headings[rule.number])})" for rule in said.exact]

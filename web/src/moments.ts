@@ -14,9 +14,16 @@ export interface Showing {
   seat(): number;
 }
 
+// Where moments and log are asked for: of a table of the house, or else of the game that the rules are shown on.
+export function sources({ table, game }: DOMStringMap): { moment: string; told: string } {
+  return table
+    ? { moment: `/moment/${table}`, told: `/told/${table}` }
+    : { moment: `/shown/${game}`, told: `/shown/${game}` };
+}
+
 export class Moments {
-  private readonly id = document.body.dataset.table!;
   private readonly replaying = document.body.dataset.mode === "replay";
+  private readonly from = sources(document.body.dataset);
 
   constructor(
     private readonly log: Log,
@@ -33,7 +40,7 @@ export class Moments {
       return;
     }
     this.showing.close();
-    const answer = await ask(`/moment/${this.id}/${wanted}?seat=${this.showing.seat()}`);
+    const answer = await ask(`${this.from.moment}/${wanted}?seat=${this.showing.seat()}`);
     if (!answer.ok || this.past().at !== wanted) return;
     const { parts } = (await answer.json()) as { parts: Record<string, string> };
     // The page of the ending stays while its board shows an earlier moment.
@@ -42,10 +49,10 @@ export class Moments {
   }
 
   async begin(): Promise<void> {
-    const answer = await ask(`/told/${this.id}?seat=${this.showing.seat()}`);
+    const answer = await ask(`${this.from.told}?seat=${this.showing.seat()}`);
     if (answer.ok) this.log.add((await answer.json()) as Told);
     this.past().reach(Number(document.body.dataset.ply));
-    this.past().go(Number(query("ply") ?? 0));
+    this.past().go(Number(query("ply") ?? document.body.dataset.opens ?? 0));
   }
 
   // The address of the moment that is looked at.

@@ -10,6 +10,7 @@ import { Recaps } from "./recap";
 import { FLIGHT, IDLE, Scenes } from "./scenes";
 import { Strip } from "./strip";
 import { Teller } from "./teller";
+import { nameAt } from "./telling";
 import { mine } from "./title";
 import { Told } from "./told";
 import type { Line, Says, Scene, TableNews } from "./wire";
@@ -121,7 +122,7 @@ export class Story implements Showing {
     this.takes = this.drawing.draw(frame, unseen, time);
     if (!unseen && !this.drawing.past()) this.counting.run(time, this.plays(frame));
     if (frame.is === "table") this.presently(frame);
-    const told = others && !this.drawing.past() && !(frame.is === "table" && mine(frame));
+    const told = others && !this.drawing.past() && !(frame.is === "table" && (mine(frame) || frame.over));
     if (told) this.tell(frame, this.rows.at(-1)!);
     this.discs.draw();
     this.play(frame);
@@ -142,7 +143,7 @@ export class Story implements Showing {
 
   private tell(frame: Frame, line: Line): void {
     const known = this.known(this.frames.behind, frame);
-    this.told.tell(line, this.news?.names[line[1]] ?? "", this.rows.length, known);
+    this.told.tell(line, nameAt(line[1]), this.rows.length, known);
     if (known > 1 && !this.lesson) {
       const end = frame.travels.at(-1)?.[1];
       if (end) this.discs.put(end, this.rows.length);
@@ -165,7 +166,7 @@ export class Story implements Showing {
   }
 
   private named(seat: number): string {
-    return (this.says["turn-of"] ?? "").replace("{name}", this.news?.names[seat] ?? "");
+    return (this.says["turn-of"] ?? "").replace("{name}", nameAt(seat));
   }
 
   private presently(news: TableNews): void {
@@ -173,6 +174,8 @@ export class Story implements Showing {
       this.told.clear();
       this.teller.clear();
     }
+    // No turn follows that would take them away, and the ending shows the board.
+    if (news.over) this.discs.clear();
     this.begun ||= news.ply > 0 && news.mine.some((seat) => this.log.turnOf(seat));
     if (!this.lesson) this.strip.set(news);
   }

@@ -53,3 +53,8 @@ export class Clocks {
     }
   }
 }
+
+// Whose place this is, as it stands on the page: what comes before the first whole table names nobody.
+export function nameAt(seat: number): string {
+  return document.querySelector(`#seat-${seat} .name span`)?.textContent ?? "";
+}

@@ -9,7 +9,7 @@ from priory.alone.puzzle_answers import PUZZLES
 from priory.alone.review_answers import REVIEWS
 from priory.core.journal import NOBODY
 from priory.core.registry import game
-from priory.pages import home, learning, moments, rules, tables
+from priory.pages import home, learning, moments, rules, shown, tables
 from priory.pages.page import written
 from priory.table import learning as lessons
 
@@ -38,6 +38,25 @@ async def the_rules(request: Request) -> Answer:
     wanted = request.query.get("table")
     table = None if wanted is None else (await request.house.get(wanted)).table
     return page(rules.rules(request.asked, request.parts["id"], request.query.get("original") == "true", table))
+
+
+@DOORS.get("/rules/{id}/{name}")
+async def picture_opened(request: Request) -> Answer:
+    """The game that the pictures of the rules are cut from, opened at the moment of one of them."""
+    return page(shown.shown(request.asked, request.parts["id"], request.parts["name"]))
+
+
+@DOORS.get("/shown/{id}")
+async def shown_told(request: Request) -> Answer:
+    """All that happened in that game."""
+    return Answer(FOUND, shown.told(request.asked, request.parts["id"], request.number("seat")), JSON)
+
+
+@DOORS.get("/shown/{id}/{ply}")
+async def shown_moment(request: Request) -> Answer:
+    """That game after so many choices."""
+    ply = number_in(request.parts["ply"], "ply")
+    return Answer(FOUND, shown.moment(request.asked, request.parts["id"], ply, request.number("seat")), JSON)
 
 
 @DOORS.get("/learn/{id}")

@@ -1,7 +1,8 @@
-"""Pictures for the rules: pieces of a game's own drawing, cut out of a table that the room keeps.
+"""Pictures for the rules: pieces of a game's own drawing, cut out of moments of a game that the room keeps.
 
-`board/figures.json` of a room names them: each with the part of the page it is cut from (`board` or `tray`) and the
-piece (`cut`: left, top, width and height). The table is its own (`position`, `seat`, `names`), or that of the lid.
+`board/shown.json` of a room is the record of that game, played to its end. `board/figures.json` names the pictures by
+the parts of the rules they belong to: each with its moment (`ply`), the part of the page it is cut from (`board` or
+`tray`) and the piece (`cut`: left, top, width and height). Each shows what whoever chose then could see.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from functools import cache, lru_cache
 from priory.core.game import Game
 from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
+from priory.core.record import Record, load
 from priory.drawing.document import STYLES
-from priory.drawing.lids import NAME as LID
-from priory.drawing.lids import cut_out, kept_table
+from priory.drawing.lids import cut_out, kept_table, sitting_at
 
-FILE = "figures"
+FILE, SHOWN = "figures", "shown.json"
 MOST = 40
 """So many pictures are kept, in all languages."""
 
@@ -25,14 +26,18 @@ def named(game: Game) -> dict[str, Data]:
     """The pictures of a game by name; none where its room keeps none, or the client's styles are not built."""
     if not (game.folder / "board" / f"{FILE}.json").exists() or not STYLES.exists():
         return {}
-    found: dict[str, Data] = kept_table(game, FILE)["figures"]
-    return found
+    return kept_table(game, FILE)
+
+
+@cache
+def shown(game: Game) -> Record:
+    """The game that the pictures are cut from."""
+    return load(game.folder / "board" / SHOWN)
 
 
 @lru_cache(maxsize=MOST * len(LANGUAGES))
 def figure(game: Game, name: str, language: str) -> str:
     """A picture as SVG that needs nothing beside it."""
-    kept, one = kept_table(game, FILE), named(game)[name]
-    table = kept if "position" in kept else kept_table(game, LID)
-    seen = {**table, "seat": one.get("seat", table["seat"])}
-    return cut_out(game, seen, one["cut"], language, f"{one['part']}.svg.j2", f"{FILE}-{name}")
+    one, record = named(game)[name], shown(game)
+    sitting = sitting_at(game, record.people, record.choosers[one["ply"]], language)
+    return cut_out(record.replay(one["ply"]), sitting, one["cut"], f"{one['part']}.svg.j2", f"{FILE}-{name}")

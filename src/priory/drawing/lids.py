@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,6 +19,7 @@ from priory.core.game import Game
 from priory.core.plain import Data
 from priory.core.reader import LANGUAGES
 from priory.core.seat import Seat
+from priory.core.state import State
 from priory.drawing import easel
 from priory.drawing.document import STYLES, SVG, extent, finished, first_drawing
 from priory.drawing.easel import Sitting
@@ -38,7 +40,8 @@ def has_lid(game: Game) -> bool:
 def lid(game: Game, language: str) -> str:
     """The lid as an SVG picture that needs nothing beside it."""
     kept = kept_table(game, NAME)
-    return cut_out(game, kept, kept["cut"], language, "lid.svg.j2", NAME)
+    sitting = sitting_at(game, kept["names"], kept["seat"], language)
+    return cut_out(game.from_dict(kept["position"]), sitting, kept["cut"], "lid.svg.j2", NAME)
 
 
 def kept_table(game: Game, name: str) -> Data:
@@ -47,10 +50,8 @@ def kept_table(game: Game, name: str) -> Data:
     return found
 
 
-def cut_out(game: Game, kept: Data, cut: list[float], language: str, template: str, name: str) -> str:
+def cut_out(state: State, sitting: Sitting, cut: Sequence[float], template: str, name: str) -> str:
     """A piece of the drawing of a table by one of the room's templates."""
-    state = game.from_dict(kept["position"])
-    sitting = sitting_at(game, kept, language)
     drawn = first_drawing(easel.drawn_alone(sitting, Seat(state, sitting.seat).look(), template))
     wide, high = extent(drawn)
     drawn.attrib.update({"viewBox": f"0 0 {wide} {high}", "width": str(wide), "height": str(high)})
@@ -61,21 +62,20 @@ def cut_out(game: Game, kept: Data, cut: list[float], language: str, template: s
     left, top, width, height = cut
     root.attrib.update({"viewBox": f"{left} {top} {width} {height}", "width": str(width), "height": str(height)})
     root.set("preserveAspectRatio", "xMidYMid slice")
-    finished(root, game, sitting.box, name)
+    finished(root, sitting.game, sitting.box, name)
     style = Element(f"{{{SVG}}}style")
     style.text = letters()
     root.insert(0, style)
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def sitting_at(game: Game, kept: Data, language: str) -> Sitting:
-    """Who sits at the table of a lid; nobody can touch anything."""
-    names = tuple(kept["names"])
+def sitting_at(game: Game, names: Sequence[str], seat: int, language: str) -> Sitting:
+    """Who looks at the table of a picture; nobody can touch anything."""
     return Sitting(
         game=game,
-        seat=kept["seat"],
+        seat=seat,
         mine=(),
-        names=names,
+        names=tuple(names),
         kinds=("person",) * len(names),
         levels=("",) * len(names),
         language=language,

@@ -128,7 +128,7 @@ def _told(manner: Manner, name: str, lines: tuple[Line, ...]) -> str:
         source = manner.source(line.source).name
         sums[source] = sums.get(source, 0.0) + line.points
     parts = sorted((one for one in sums.items() if one[1]), key=lambda one: -abs(one[1]))
-    told = ", ".join(f"{source} {number(points)}" for source, points in parts[:MOST_PARTS])
+    told = ", ".join(f"{source} {number(points, signed=manner.alone)}" for source, points in parts[:MOST_PARTS])
     total = number(sum(points for _, points in parts), signed=True)
     t = manner.house
     if manner.alone:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from priory.core.reader import LANGUAGES
 from priory.core.registry import game
-from priory.drawing.lids import cut_out, has_lid
+from priory.drawing.lids import cut_out, has_lid, sitting_at
 from priory.pages.daily import daily_told, today
 from priory.pages.page import Asked, title, written
 from priory.pages.phrases import says
@@ -74,5 +74,6 @@ def picture(id: str, number: int, language: str) -> str:
 def drawn(id: str, number: int, language: str) -> str:
     """The picture of a puzzle's board."""
     found = puzzle(game(id), number)
-    kept = {"position": found.position, "seat": found.seat, "names": names_of(found, found.table().seats)}
-    return cut_out(found.game, kept, WHOLE_BOARD, language, "board.svg.j2", f"puzzle-{id}-{number}")
+    table = found.table()
+    sitting = sitting_at(found.game, names_of(found, table.seats), found.seat, language)
+    return cut_out(table, sitting, WHOLE_BOARD, "board.svg.j2", f"puzzle-{id}-{number}")

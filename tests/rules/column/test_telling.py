@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from priory import OVER, Journal, Record, Rng, Setup
+from priory.core.plain import Facts
 from priory.core.reader import LANGUAGES
 from priory.games.column import GAME, words
 from priory.games.column.table import Table
 from priory.games.column.words.names import title
+from priory.games.column.words.story import summary
+from priory.story import Turn
 from priory.words import Tongue, tongue_at
 from tests.rulebook import rule
 from tests.rules.column.helper import BLUE, CARDS, picking, play, stones, table, typed, with_card
@@ -166,3 +169,28 @@ def test_a_prompt_addresses_nobody_so_that_it_can_follow_any_name(language: str)
             asked.add(view.question)
             state.play(rng.choice(state.options()))
     assert asked >= {"window", "card", "use", "target", "stone", "house", "space", "ship", "event", "religion", "pick"}
+
+
+def fought(points: list[int], lost: list[int]) -> str:
+    """A conflict that somebody has won, in the log."""
+    facts = {"kind": "conflict", "seat": 0, "country": "france", "winner": "catholic", "points": points, "lost": lost}
+    return words.line(Facts(facts), NAMES, EN)
+
+
+def test_a_conflict_tells_nothing_of_points_and_houses_that_there_are_none_of() -> None:
+    assert fought([6, 0, 0, 0], [2]) == "Conflict (France), won by: Catholic. Points: Yellow 6. Houses lost: Green."
+    assert fought([6, 0, 0, 0], []) == "Conflict (France), won by: Catholic. Points: Yellow 6."
+    assert fought([0, 0, 0, 0], []) == "Conflict (France), won by: Catholic."
+
+
+def test_a_turn_in_which_only_points_change_says_where_from() -> None:
+    """Whoever picks nobody, sells on the wheel or chooses a faith anew has done that, not only won or lost points."""
+    sold = {"kind": "sold", "seat": 1, "good": "book", "points": 4, "country": "france"}
+    turn = [{"kind": "renounced", "seat": 1, "points": 1, "forced": False}, sold, {**sold, "country": "netherlands"}]
+    assert (
+        summary([Facts(one) for one in turn], Turn(1, 6), NAMES, EN) == "Blue: nobody picked, 2 goods sold, +7 points."
+    )
+    chosen = [{"kind": "religion", "seat": 0, "religion": "protestant"}, {"kind": "minority", "seat": 0, "points": 1}]
+    assert summary([Facts(one) for one in chosen], Turn(0, 1), NAMES, EN) == "Yellow: Protestant, +1 point."
+    paid = [Facts({"kind": "paid", "seat": 0, "points": 3})] * 2
+    assert summary(paid, Turn(0, 1), NAMES, EN) == "Yellow: die taken back, −6 points."

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from priory import NOBODY, OVER, Rng, State
+from priory.core.plain import Facts
 from priory.core.reader import LANGUAGES
 from priory.games.pillars import GAME, words
 from priory.games.pillars.position.fields import View
@@ -115,3 +116,9 @@ def test_a_count_of_one_is_said_as_one(language: str, one: str, more: str, kept:
     assert words.prompt(View({"question": "give_up"}, box), Tongue(language, "pillars", box)) == (
         one if kept == 1 else more
     )
+
+
+def test_whoever_puts_an_own_builder_back_is_not_named_twice() -> None:
+    t, names = Tongue("en", "pillars"), ["Wren", "Heron"]
+    said = [words.line(Facts({"kind": "put_back", "seat": 0, "owner": owner}), names, t) for owner in (0, 1)]
+    assert said == ["Wren puts an own builder back into the bag", "Wren puts Heron's builder back into the bag"]

@@ -9,6 +9,7 @@ import pytest
 
 from priory import Rng, State
 from priory.games.pillars import GAME
+from priory.games.pillars.rules.pieces import FREE_PLACEMENT
 from tests.reasons import why
 from tests.rules.pillars.own_box import own_box
 from tests.rules.pillars.tables import asked, first_row, forms, lay, look, mat, offers, play, player
@@ -86,6 +87,20 @@ def test_a_space_that_is_taken_and_one_that_fills_up_later() -> None:
     assert why(state, "space-castle-1") == ["A builder stands here already."]
     assert why(state, "space-court-1") == []
     assert why(state, "space-court-3") == ["These spaces fill up in order: the first free one comes next."]
+
+
+def test_a_space_names_what_it_costs_whoever_cannot_pay() -> None:
+    """P6.10: who cannot pay is not asked to place; as start player one may still put the builder back (P6.5)."""
+    state = lay(player(gold=3), {}, round=2, question="put_back", drawn=0)
+    assert asked(state)[0] == "put_back"
+    assert why(state, "space-castle-1") == ["Costs 7 gold; you have 3."]
+    assert why(lay(player(gold=7), {}, round=2, question="put_back", drawn=0), "space-castle-1") == []
+    assert why(state, "space-castle-1", seat=1) == [], "it is somebody else's builder"
+    remigius = next(
+        id for id, verb in zip(GAME.box.privilege_ids, GAME.box.privilege_verb, strict=True) if verb == FREE_PLACEMENT
+    )
+    free = lay(player(gold=3, privileges=[remigius]), {}, round=2, question="put_back", drawn=0)
+    assert why(free, "space-castle-1") == []
 
 
 def test_at_cost_0_nobody_waits() -> None:

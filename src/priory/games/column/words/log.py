@@ -186,16 +186,14 @@ def conflict(entry: Facts, names: list[str], about: About, t: Tongue) -> str:
     """A conflict, who scored and who lost a house."""
     if entry.maybe_word("winner") is None:
         return t("The conflict is avoided ({country}).", **about)
-    scored = (
-        ", ".join(f"{names[seat]} {points}" for seat, points in enumerate(entry.numbers("points")) if points) or "–"
-    )
-    lost = ", ".join(names[seat] for seat in entry.numbers("lost")) or "–"
-    return t(
-        "Conflict ({country}), won by: {winner}. Points: {scored}. Houses lost: {lost}.",
-        scored=scored,
-        lost=lost,
-        **about,
-    )
+    found = [t("Conflict ({country}), won by: {winner}.", **about)]
+    scored = [f"{names[seat]} {points}" for seat, points in enumerate(entry.numbers("points")) if points]
+    if scored:
+        found.append(t("Points: {scored}.", scored=", ".join(scored)))
+    lost = [names[seat] for seat in entry.numbers("lost")]
+    if lost:
+        found.append(t("Houses lost: {lost}.", lost=", ".join(lost)))
+    return " ".join(found)
 
 
 def simple(kind: str, about: About, t: Tongue) -> str:

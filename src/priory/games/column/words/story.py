@@ -54,6 +54,12 @@ def _done(happened: Sequence[Facts], seat: int, t: Tongue) -> list[str]:
             found.append(str(about["card"]))
         if entry.seat != seat:
             continue
+        if entry.kind == "religion":
+            found.append(str(about["religion"]))
+        if entry.kind == "renounced":
+            found.append(t("nobody picked"))
+        if entry.kind == "paid":
+            found.append(t("die taken back"))
         if entry.kind == "house":
             country = title(entry.word("country"), t)
             found.append(t("house on site {site} ({country})", site=entry.number("site"), country=country))
@@ -65,7 +71,9 @@ def _done(happened: Sequence[Facts], seat: int, t: Tongue) -> list[str]:
             found.append(t("advantage tile") if entry.kind == "advantage" else t("protection tile"))
         if entry.kind == "event":
             found.append(str(about["card"]))
-    return list(dict.fromkeys(found))
+    sold = sum(entry.kind == "sold" and entry.seat == seat for entry in happened)
+    told = [t.plural("{count} good sold", "{count} goods sold", sold)] if sold else []
+    return [*dict.fromkeys(found), *told]
 
 
 def _points(happened: Sequence[Facts], seat: int, t: Tongue) -> list[str]:

@@ -71,6 +71,8 @@ def builder_line(kind: str, entry: Facts, who: str, names: list[str], t: Tongue)
         return t("{name}'s builder is drawn for {gold}", name=who, gold=amount(GOLD, entry.number("cost"), t))
     if kind == "aside":
         return t("{name}'s builder is laid aside for this round", name=who)
+    if kind == "put_back" and entry.number("owner") == entry.seat:
+        return t("{name} puts an own builder back into the bag", name=who)
     if kind == "put_back":
         return t("{name} puts {owner}'s builder back into the bag", name=who, owner=names[entry.number("owner")])
     if kind == "pass_builder":

@@ -42,7 +42,7 @@ def summary(happened: Sequence[Facts], turn: Turn, names: Sequence[str], t: Tong
     """A turn in one sentence; empty where its last line says it best."""
     first = happened[0]
     if turn.about == SETTLED:
-        return t("Round {round} is settled: {event}", round=turn.round, event=called(first.word("event"), t))
+        return t("Round {round} is settled (event: {event})", round=turn.round, event=called(first.word("event"), t))
     if turn.about == ENDED:
         return line(first, list(names), t)
     if turn.about == BEGUN:

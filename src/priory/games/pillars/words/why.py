@@ -185,9 +185,19 @@ def space(view: View, rest: str, asked: str, t: Tongue) -> Reason | None:
         return Reason(title, t("A builder stands here already."))
     if view.step != "builders":
         return Reason(title, t("Builders are placed in phase II."))
+    if unpaid(view):
+        return Reason(title, too_dear(view, view.cost, t))
     if asked != "place":
         return Reason(title)
     return Reason(title, t("These spaces fill up in order: the first free one comes next."))
+
+
+def unpaid(view: View) -> bool:
+    """Whether an own builder is drawn that its owner cannot pay for (P6.10)."""
+    if view.seat < 0 or view.drawn != view.seat or view.players[view.seat].gold >= view.cost:
+        return False
+    verbs = [view.box.privilege_verb[view.box.privilege_ids.index(id)] for id in view.players[view.seat].privileges]
+    return FREE_PLACEMENT not in verbs
 
 
 def waiting(view: View, kind: str, asked: str, t: Tongue) -> Reason:
