@@ -7,7 +7,8 @@ how long a review takes. Prints which marks are met, writes the table into docs/
 It takes some five minutes. What the browser does means something on a machine that does nothing else; bots and reviews
 are timed by the processor.
 
-`python -m benchmarks.site --matches 20` plays instead, to tell how strong that leaves them.
+`python -m benchmarks.site --long` plays a whole game of each kind instead, and tells how much memory that needs;
+`python -m benchmarks.site --matches 20` lets bots play, to tell how strong that leaves them.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks import site_bots
+from benchmarks import site_bots, site_long
 from benchmarks.page import grid, machine
 from benchmarks.site_browser import SITE, measured
 from benchmarks.site_marks import LEVELS, Measured, table
@@ -38,6 +39,8 @@ FEW, MANY = 12, 400
 """So many iterations the pace of thinking is measured with, there and here."""
 STRIDE = 4
 """So many games of a kind are played before those of the next."""
+WHOLE = 10_000
+"""No game has so many choices."""
 BUSY = 1.0
 """A machine with more load than this before it begins has other things to do."""
 
@@ -88,6 +91,22 @@ def measure(games: list[str], choices: int, browser: bool) -> list[Measured]:
     return found
 
 
+def long(games: list[str], limit: int) -> list[Measured]:
+    """The memory of whole games; that of all kinds, to their end, is written into the page."""
+    load = os.getloadavg()[0]
+    with sync_playwright() as driver:
+        found = site_long.whole_games(driver, games, limit)
+    rows = site_long.table(found)
+    print("\n".join(rows))
+    if list(games) == list(rooms()) and limit == WHOLE:
+        put(
+            PAGE,
+            "long",
+            f"{date.today()}, {machine()}, load {load:.1f} before it began.\n\n" + "\n".join(rows).rstrip() + "\n",
+        )
+    return [mark for one in found for mark in one.marks]
+
+
 def play(games: list[str], matches: int) -> None:
     """Go on with the matches, all of them a few games at a time, and write how they stand into the page."""
     ledger = Ledger()
@@ -117,6 +136,8 @@ def main() -> None:
     asked.add_argument("--games", nargs="*", default=list(rooms()))
     asked.add_argument("--choices", type=int, default=30, help="how many choices of each bot are timed")
     asked.add_argument("--matches", type=int, default=0, help="play until there are so many games of each kind")
+    asked.add_argument("--long", action="store_true", help="play whole games, and tell how much memory they need")
+    asked.add_argument("--limit", type=int, default=WHOLE, help="so many choices of a long game at most")
     asked.add_argument("--no-browser", action="store_true", help="only bots and reviews; nothing is written")
     said = asked.parse_args()
     if not (SITE / "sw.js").exists():
@@ -124,7 +145,7 @@ def main() -> None:
     if said.matches:
         play(said.games, said.matches)
         return
-    found = measure(said.games, said.choices, not said.no_browser)
+    found = long(said.games, said.limit) if said.long else measure(said.games, said.choices, not said.no_browser)
     missed = [one for one in found if not one.met]
     print(f"{len(missed)} of {len([one for one in found if one.most is not None])} marks missed")
     sys.exit(bool(missed))

@@ -50,7 +50,7 @@ async function scripts() {
 }
 
 function packed(files) {
-  const list = Buffer.from(JSON.stringify(files.map(([name, data]) => [name, data.length])));
+  const list = Buffer.from(JSON.stringify(files.map(([name, data, thinks]) => [name, data.length, thinks])));
   const size = Buffer.alloc(4);
   size.writeUInt32BE(list.length);
   return gzipSync(Buffer.concat([size, list, ...files.map(([, data]) => data)]), { level: 9 });
@@ -70,7 +70,7 @@ async function python() {
   const found = await inside.runPythonAsync(
     "import compiling\nfound = await compiling.ours()\ncompiling.library('/tmp/old.zip', '/tmp/new.zip')\nfound",
   );
-  const files = found.toJs().map(([name, data]) => [name, Buffer.from(data)]);
+  const files = found.toJs().map(([name, data, thinks]) => [name, Buffer.from(data), thinks]);
   writeFileSync(join(folder, "priory.pack.gz"), packed(files));
   writeFileSync(join(folder, "python_stdlib.zip.gz"), gzipSync(inside.FS.readFile("/tmp/new.zip"), { level: 9 }));
   await build({

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from priory.core.record import load
 from priory.core.registry import game
@@ -106,6 +106,9 @@ def test_the_home_page_speaks_and_hides_nothing_from_anybody(guest: Guest) -> No
     guest.page.click("#box-pillars a[href*='/new/']")
     assert "Server" in guest.shown.locator("#new-table").inner_text()
     assert guest.shown.locator("option[value=open], #clock").count() == 0
+    assert guest.page.locator("img[src]").count() == 0, "nobody sees the pictures of the home page: they need no room"
+    guest.page.go_back()
+    expect(guest.page.locator(".shelf img.face[src]")).to_have_count(4)
     guest.page.evaluate("() => priory.go('/rules/kingsbridge')")
     guest.page.wait_for_url("**/?/rules/kingsbridge")
     guest.shown.locator("#characters figure a").click()

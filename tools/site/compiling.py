@@ -23,6 +23,12 @@ SPARE = re.compile(
     r"|encodings/(ascii|charmap|cp1252|hex_codec|iso8859_1|latin_1|raw_unicode_escape|utf_\w+)"
 )
 """Parts of the standard library that the interpreter may look for by itself, once in a while."""
+SHOWN = re.compile(
+    r"(jinja2|markdown_it|markupsafe|mdurl)/.*"
+    r"|priory/(drawing|lent|locale|pages|puzzles|server)/.*"
+    r"|priory/games/\w+/(board/.*|puzzles\.json)"
+)
+"""What only pages are made of: the worker that thinks has no use for it."""
 
 
 class Nowhere:
@@ -86,8 +92,8 @@ def module(source: bytes, name: str) -> bytes:
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
-async def ours() -> list[tuple[str, bytes]]:
-    """Our own modules and all that lies beside them, templates compiled, too."""
+async def ours() -> list[tuple[str, bytes, bool]]:
+    """Our own modules and all that lies beside them, templates compiled, too; and whether it is needed to think."""
     (HOME / "priory" / "drawing" / "compiled").mkdir()
     sys.path.insert(0, str(HOME))
     await look_round()
@@ -98,7 +104,8 @@ async def ours() -> list[tuple[str, bytes]]:
         name = path.relative_to(HOME).as_posix()
         if path.is_file() and "__pycache__" not in path.parts:
             data = path.read_bytes()
-            found.append((f"{name}c", module(data, name)) if path.suffix == ".py" else (name, data))
+            name, data = (f"{name}c", module(data, name)) if path.suffix == ".py" else (name, data)
+            found.append((name, data, SHOWN.fullmatch(name) is None))
     return found
 
 

@@ -1,5 +1,5 @@
 declare module "idiomorph/dist/idiomorph.esm.js" {
   export const Idiomorph: {
-    morph(place: Element, html: string, options?: object): Node[];
+    morph(place: Element, html: string | Node[], options?: object): Node[];
   };
 }

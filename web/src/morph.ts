@@ -1,9 +1,18 @@
 // How a new drawing comes into the page.
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
+// A new drawing is read on one desk again and again: a document of its own for each, as a parser makes, would be held until
+// the browser finds the time to tidy up, and a whole game has hundreds of them.
+const desk = document.createElement("template");
+
+function read(html: string): Node[] {
+  desk.innerHTML = html;
+  return [...desk.content.childNodes];
+}
+
 // The new drawing takes the place of the old one; what is still there keeps its element, so that it can move.
 export function morph(place: HTMLElement, html: string): void {
-  Idiomorph.morph(place, html, {
+  Idiomorph.morph(place, read(html), {
     morphStyle: "innerHTML",
     ignoreActive: false,
     callbacks: {

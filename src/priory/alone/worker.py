@@ -15,6 +15,7 @@ from priory.alone.store import Change
 from priory.alone.tables import HeldTable
 from priory.core.errors import PrioryError
 from priory.drawing.easel import environment
+from priory.drawing.view_cache import PARTS
 from priory.pages.page import Asked
 from priory.table import messages, wire
 from priory.table.hints import told as told_hint
@@ -25,8 +26,9 @@ from priory.table.refusals import Refusal
 
 log = logging.getLogger("priory.alone")
 TROUBLE = "trouble"
-MOST_DRAWN = 4_000_000
-"""So many letters of drawings are kept at least: a browser has less room than a server, and one who looks."""
+MOST_DRAWN, MOST_PARTS, MOST_SAME = 1_000_000, 300, 600
+"""So many letters of drawings, so many parts of scenes, and so much that was found for the very same objects is kept at
+least: a browser has less room than a server, and one who looks at one table."""
 Tell = Callable[[int, str], None]
 
 
@@ -110,6 +112,13 @@ class Connection:
             await self.held.undo(self.page.acting(), asked.ply, asked.key)
 
 
+def keep_little() -> None:
+    """Keep of what was drawn only what is drawn again soon: what the interpreter has taken once it never gives back."""
+    keep = environment().keep
+    keep.most, PARTS.most = MOST_DRAWN, MOST_PARTS
+    keep.same.most = PARTS.same.most = MOST_SAME
+
+
 class Alone:
     """All that the browser's script asks of the worker."""
 
@@ -117,7 +126,7 @@ class Alone:
         async def think(asked: str) -> str:
             return str(await thinker(asked))
 
-        environment().keep.most = MOST_DRAWN
+        keep_little()
         self.house = House(Kept(texts), think)
         self._tell = tell
         self._server = server

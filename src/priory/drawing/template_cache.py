@@ -41,6 +41,7 @@ class Keep:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
+        self.same = Same()
         self.clear()
 
     def clear(self) -> None:
@@ -48,13 +49,13 @@ class Keep:
         self._size = 0
         self._fresh: dict[bytes, str] = {}
         self._stale: dict[bytes, str] = {}
-        self._same = Same()
+        self.same.clear()
 
     def get(self, name: str, read: tuple[object, ...], t: object, caller: Callable[[], str]) -> str:
         """The drawing of this name in a language from what it reads; what cannot be written down is drawn anew."""
         of = [name, t, *[NOTHING if type(one) is StrictUndefined else one for one in read]]
         place = tuple([id(one) for one in of])
-        same = None if PARTS.off else self._same.get(place)
+        same = None if PARTS.off else self.same.get(place)
         if isinstance(same, str):
             return same
         key = written((name, t.sign if type(t) is Tongue else ("", ""), signed(read)))
@@ -67,10 +68,10 @@ class Keep:
                 found = caller()
             if self._size > self.most:
                 self._stale, self._fresh, self._size = self._fresh, {}, 0
-                self._same.grow_old()
+                self.same.grow_old()
             self._fresh[key] = found
             self._size += len(key) + len(found)
-        self._same.put(place, of, found)
+        self.same.put(place, of, found)
         return found
 
 

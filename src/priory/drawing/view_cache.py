@@ -79,6 +79,7 @@ class Parts:
         self.most = most
         self.off = False
         """Whether nothing is found again: to see what would be drawn without us."""
+        self.same = Same()
         self._last = 0
         self.clear()
 
@@ -89,7 +90,7 @@ class Parts:
         self._held: dict[int, object] = {}
         self._held_before: dict[int, object] = {}
         self.signs: dict[int, tuple[object, int]] = {}
-        self.same = Same()
+        self.same.clear()
 
     def hold(self, value: object) -> None:
         """Give a sign to something that is never changed: a part, or what is printed on pieces of the box."""

@@ -7,7 +7,7 @@ Hints are for who plays alone or against bots, and for tables where it was agree
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from priory.bots.bot import Budget
 from priory.bots.thinker import WITHOUT_LIMIT, Thinker, plans_in
@@ -22,8 +22,11 @@ from priory.endings.ending import manner_of
 from priory.review.judging import SURE, USUAL, judge
 from priory.review.review import Weighed
 from priory.table.messages import HintNews, Rated
-from priory.table.table import LiveTable
 from priory.words import tongue
+
+# Who only thinks of a hint, in a process or worker of its own, needs no table and nothing to draw it with.
+if TYPE_CHECKING:
+    from priory.table.table import LiveTable
 
 SECONDS = 2.0
 """After so long the best so far is told."""

@@ -4,8 +4,11 @@ import { keep } from "../kept";
 import type { Asked, News } from "../wire";
 import { file } from "./languages";
 import type { FromWorker, ToWorker } from "./messages";
+import { hang, tidy } from "./pictures";
 
 const NO_SUCH_TABLE = 4404;
+// After so many drawings there is something to tidy up.
+const OFTEN = 10;
 
 export interface Watching {
   home(): void;
@@ -28,6 +31,7 @@ export class Keeper implements Alone {
   private readonly pages = new Map<number, Hearing>();
   private frame: HTMLIFrameElement | null = null;
   private count = 0;
+  private drawings = 0;
   private on: Watching | null = null;
   private old = false;
 
@@ -51,7 +55,13 @@ export class Keeper implements Alone {
     else if (message.is === "answer") this.answered(message.id, JSON.parse(message.answer) as Told);
     else if (message.is === "opened") {
       this.pages.get(message.number)?.connected(message.there, message.there ? 0 : NO_SUCH_TABLE);
-    } else this.pages.get(message.number)?.heard(JSON.parse(message.text) as News);
+    } else this.told(message.number, message.text);
+  }
+
+  private told(number: number, text: string): void {
+    this.pages.get(number)?.heard(JSON.parse(text) as News);
+    this.drawings += 1;
+    if (this.drawings % OFTEN === 0) tidy(document);
   }
 
   private answered(id: number, told: Told): void {
@@ -126,6 +136,8 @@ export class Keeper implements Alone {
     this.frame = null;
     const home = this.path === "/" || this.path.startsWith("/?");
     document.documentElement.classList.toggle("away", !home);
+    hang(document, home);
+    tidy(document);
     if (home) {
       document.title = document.body.dataset.title ?? "Priory";
       this.on?.home();

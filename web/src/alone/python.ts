@@ -6,6 +6,12 @@ declare const LOCK: string;
 
 const HOME = "/lib/priory";
 
+export interface File {
+  name: string;
+  data: Uint8Array;
+  thinks: boolean;
+}
+
 async function unpacked(name: string): Promise<Response> {
   const answer = await fetch(new URL(name, location.href));
   if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
@@ -25,20 +31,27 @@ function fetchUnpacked(compiled: boolean): void {
   };
 }
 
-// The pack: how long its list is, the list of names and sizes, and all files one after the other, which stay where they
-// are.
-function lay(python: PyodideAPI, pack: ArrayBuffer): void {
+// The pack: how long its list is, the list of names, sizes and whether it is needed to think, and all files one after the
+// other.
+function opened(pack: ArrayBuffer): File[] {
   const size = new DataView(pack).getUint32(0);
-  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, size))) as [string, number][];
-  const made = new Set<string>();
+  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, size))) as [string, number, boolean][];
   let at = 4 + size;
-  for (const [name, length] of list) {
+  return list.map(([name, length, thinks]) => {
+    at += length;
+    return { name, thinks, data: new Uint8Array(pack, at - length, length) };
+  });
+}
+
+// The files stay where they are.
+function lay(python: PyodideAPI, files: File[]): void {
+  const made = new Set<string>();
+  for (const { name, data } of files) {
     const path = `${HOME}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(folder)) python.FS.mkdirTree(folder);
     made.add(folder);
-    python.FS.writeFile(path, new Uint8Array(pack, at, length), { canOwn: true });
-    at += length;
+    python.FS.writeFile(path, data, { canOwn: true });
   }
 }
 
@@ -56,19 +69,22 @@ function instantiateOnce(compiled: WebAssembly.Module | null): Promise<WebAssemb
 export interface Begun {
   python: PyodideAPI;
   interpreter: WebAssembly.Module;
+  files: File[];
 }
 
-export async function begin(compiled: WebAssembly.Module | null = null): Promise<Begun> {
+// What another worker has unpacked and compiled it may hand over.
+export async function begin(compiled: WebAssembly.Module | null = null, given: File[] | null = null): Promise<Begun> {
   fetchUnpacked(compiled !== null);
   const interpreter = instantiateOnce(compiled);
   const here = new URL(".", location.href).href;
-  const pack = unpacked("priory.pack.gz").then((answer) => answer.arrayBuffer());
+  const found = given ?? unpacked("priory.pack.gz").then(async (answer) => opened(await answer.arrayBuffer()));
   const python = await loadPyodide({
     indexURL: here,
     lockFileContents: LOCK,
     packageBaseUrl: here,
   });
-  lay(python, await pack);
+  const files = await found;
+  lay(python, files);
   python.runPython(`import sys\nsys.path.insert(0, ${JSON.stringify(HOME)})\nsys.dont_write_bytecode = True`);
-  return { python, interpreter: await interpreter };
+  return { python, interpreter: await interpreter, files };
 }

@@ -2,7 +2,7 @@
 // are worked out there, too.
 import type { PyProxy } from "pyodide/ffi";
 import type { FromWorker, ToWorker } from "./messages";
-import { begin } from "./python";
+import { begin, type File } from "./python";
 import { Texts } from "./texts";
 
 interface House extends PyProxy {
@@ -29,6 +29,7 @@ async function write(changes: string): Promise<boolean> {
 }
 
 let interpreter: WebAssembly.Module | null = null;
+let files: File[] = [];
 let thinker: Worker | null = null;
 let thoughts = 0;
 const waiting = new Map<number, { done: (told: string) => void; failed: (why: Error) => void }>();
@@ -48,10 +49,13 @@ function thinking(): Worker {
     for (const one of waiting.values()) one.failed(new Error(event.message));
     waiting.clear();
   };
+  // Each with a memory of its own, and not with all of ours.
+  const needed = files.map((one) => ({ ...one, data: one.data.slice() }));
+  const given = needed.map((one) => one.data.buffer);
   try {
-    thinker.postMessage({ interpreter });
+    thinker.postMessage({ interpreter, files: needed }, given);
   } catch {
-    thinker.postMessage({ interpreter: null }); // it compiles its own
+    thinker.postMessage({ interpreter: null, files: needed }, given); // it compiles its own
   }
   return thinker;
 }
@@ -67,6 +71,7 @@ async function open(server: string): Promise<House> {
   const [begun] = await Promise.all([begin(), texts.open()]);
   const { python } = begun;
   interpreter = begun.interpreter;
+  files = begun.files.filter((one) => one.thinks);
   const worker = python.pyimport("priory.alone.worker") as PyProxy & { Alone: (...all: unknown[]) => House };
   const news = (number: number, text: string): void => tell({ is: "news", number, text });
   const house = worker.Alone({ read: texts.read.bind(texts), write }, think, news, server);

@@ -1,0 +1,100 @@
+"""What the page without a server needs of memory in a whole game: `python -m benchmarks.site --long`.
+
+One person plays a game of each kind against journeymen, entry by entry of the list, a second after they are asked: that
+is sooner than people choose. The most memory of the page's process is told for the first choices and for the whole
+game, with what was left when the game was over and the browser had been told to tidy up.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page, Playwright
+
+from benchmarks.page import grid
+from benchmarks.site_browser import CHOICES, CHROMIUM, PATIENCE, SIT, memory, renderers, served, shown
+from benchmarks.site_marks import MEMORY, Measured, said
+from tests.site.playing import over, play
+
+PACE = 1.0
+"""So many seconds pass before each choice."""
+AT_ONCE = """(id) => {
+    try {
+        localStorage.setItem(`speed-${id}`, 'once');
+        localStorage.setItem(`recaps-${id}`, '0');
+        localStorage.setItem('sure', '1');
+    } catch {}
+}"""
+"""What the others do is told at once, and nothing is asked twice."""
+
+
+class Game(NamedTuple):
+    """What came of a game: how many choices were made, and megabytes."""
+
+    id: str
+    choices: int
+    first: float
+    most: float
+    left: float
+
+    @property
+    def marks(self) -> list[Measured]:
+        """The figure that must hold."""
+        return [Measured("memory in a whole game", self.id, self.most, MEMORY, "MB")]
+
+    def row(self) -> list[str]:
+        """The same for a table."""
+        missed = "" if self.most <= MEMORY else " **missed**"
+        told = [said(one, "MB") for one in (self.first, self.most, self.left)]
+        return [self.id, str(self.choices), told[0], told[1] + missed, told[2]]
+
+
+def now(browser: Browser) -> float:
+    """The megabytes of the largest process that shows pages."""
+    return max(map(memory, renderers(browser)))
+
+
+def tidied(browser: Browser, page: Page) -> float:
+    """The same once the page's own thread has let go of what nobody needs any more."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    time.sleep(PACE)
+    return now(browser)
+
+
+def whole_game(browser: Browser, address: str, id: str, limit: int) -> Game:
+    """Play to the end, or for so many choices."""
+    page = browser.new_context(locale="en").new_page()
+    page.add_init_script(f"({AT_ONCE})({id!r})")
+    page.goto(address)
+    page.wait_for_selector("html.ready", state="attached", timeout=PATIENCE)
+    page.evaluate(SIT, f"/play/{id}?level=journeyman")
+    frame = shown(page)
+    chosen, first, most = 0, 0.0, now(browser)
+    while chosen < limit and not over(frame):
+        time.sleep(PACE)
+        chosen += play(frame, 1)
+        most = max(most, now(browser))
+        if chosen == CHOICES:
+            first = most
+    return Game(id, chosen, first, most, tidied(browser, page))
+
+
+def whole_games(driver: Playwright, games: list[str], limit: int) -> list[Game]:
+    """A game of each kind, each in a browser of its own."""
+    found = []
+    with served() as address:
+        for id in games:
+            browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            found.append(whole_game(browser, address, id, limit))
+            print(found[-1], flush=True)
+            browser.close()
+    return found
+
+
+def table(found: list[Game]) -> list[str]:
+    """All games, a line for each."""
+    head = ["", "choices", f"most in the first {CHOICES}", "most in the whole game", "left when tidied up"]
+    return grid(head, [one.row() for one in found])
