@@ -50,6 +50,10 @@ def compiled(path: Path) -> bytes:
     return found.getvalue()
 
 
+COUNTED = 100
+"""Sentences with smaller numbers are kept: they are said again and again."""
+
+
 class Tongue:
     """A language as one game speaks it: `t("Place the {value}", value=7)`.
 
@@ -65,6 +69,7 @@ class Tongue:
         self._box = box
         self._own = catalogue(language, domain)
         self._said: dict[str, str] = {}
+        self._counted: dict[tuple[str, str, int], str] = {}
 
     def __call__(self, message: str, **values: object) -> str:
         text = self._said.get(message)
@@ -78,7 +83,13 @@ class Tongue:
 
     def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """The form for this count; `{count}` is filled in."""
-        return self._own.ngettext(one, many, count).format(count=count, **values)
+        if values or not 0 <= count < COUNTED:
+            return self._own.ngettext(one, many, count).format(count=count, **values)
+        asked = one, many, count
+        text = self._counted.get(asked)
+        if text is None:
+            text = self._counted[asked] = self._own.ngettext(one, many, count).format(count=count)
+        return text
 
     def forms(self, one: str, many: str) -> dict[str, str]:
         """The forms for all counts, by the categories of numbers that this language has; `{count}` is left open."""

@@ -101,6 +101,13 @@ class Hand(CodeGenerator):
         self.write("safe(")
 
 
+class Drawing(str):
+    """A drawing with the pieces that it was put together from: whatever was kept is the very same piece again, so that
+    two drawings are compared by what is new in them."""
+
+    pieces: list[str]
+
+
 class Sheet(Template):
     """A template whose macros are imported without looking through the whole context: they read nothing of it."""
 
@@ -123,9 +130,14 @@ class Sheet(Template):
         """The template with these words: `render`, with less ado."""
         context = Context(self.environment, {**self._shared, **words}, self.name, self.blocks)
         try:
-            return "".join(self.root_render_func(context))
+            pieces = list(self.root_render_func(context))
         except Exception:
             self.environment.handle_exception()
+        if self.name is None or not self.name.endswith(DRAWINGS):
+            return "".join(pieces)
+        found = Drawing("".join(pieces))
+        found.pieces = pieces
+        return found
 
 
 class Quick(Environment):

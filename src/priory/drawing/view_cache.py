@@ -26,6 +26,9 @@ PLAIN = 2
 
 SAME = 6000
 """So much that was found for the very same objects is kept at least; twice as much at most."""
+DEEP = 4
+"""So many tables and lists in each other are looked through for objects that are known."""
+EMPTY: dict[type, object] = {dict: {}, list: []}
 NOTHING = "\0"
 """Stands in a key for what is not there."""
 
@@ -209,16 +212,33 @@ def looked_at(plain: Data, whole: list[str], inner: dict[str, list[str]]) -> lis
 
 
 def spread(values: list[object]) -> list[object]:
-    """Values, and in place of sheets and forms, which are made anew again and again, what is on them."""
+    """Values, and in place of sheets and forms, which are made anew again and again, what is on them; and whatever is
+    empty is the same as any other that is."""
     found: list[object] = []
     for one in values:
         if isinstance(one, Sheet | Entries):
             found.append(type(one))
-            for name, value in one.plain.items():
-                found += (name, value)
+            laid_out(one.plain, found, DEEP)
+        elif isinstance(one, dict | list):
+            found.append(one or EMPTY[type(one)])
         else:
             found.append(one)
     return found
+
+
+def laid_out(value: object, found: list[object], deep: int) -> None:
+    """A table or a list as what is in it, and in those so far down, one after the other."""
+    if not deep or not isinstance(value, dict | list):
+        found.append(value)
+    elif isinstance(value, dict):
+        found += (dict, len(value))
+        for name, each in value.items():
+            found.append(name)
+            laid_out(each, found, deep - 1)
+    else:
+        found += (list, len(value))
+        for each in value:
+            laid_out(each, found, deep - 1)
 
 
 def again(now: Data, before: Data) -> None:
@@ -236,6 +256,8 @@ def again(now: Data, before: Data) -> None:
                     value[at] = was
                 elif isinstance(one, dict) and isinstance(was, dict):
                     again(one, was)
+        elif isinstance(value, dict) and isinstance(old, dict):
+            again(value, old)
 
 
 def signed(values: tuple[object, ...]) -> list[object]:

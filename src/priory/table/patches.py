@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from priory.drawing.templates import Drawing
 from priory.table.messages import Changed, Gone, Part
 
 WORTH = 0.8
@@ -43,7 +44,9 @@ def cut(old: str | None, new: str) -> Part:
 
 
 def _cut(old: str, new: str) -> Part:
-    above, old_inner, new_inner = within(old, new)
+    higher, old_inner, new_inner = apart(old, new)
+    above, old_inner, new_inner = within(old_inner, new_inner)
+    above += higher
     before, after = old_inner.split("\n"), new_inner.split("\n")
     found: list[Gone | Changed] = []
     size = 0
@@ -57,6 +60,53 @@ def _cut(old: str, new: str) -> Part:
         size += len(middle)
         found.append(Changed(above + line, end - line, start, tail, middle))
     return found if size < WORTH * len(new) else new
+
+
+def apart(old: str, new: str) -> tuple[int, str, str]:
+    """Two drawings without the pieces that both begin and end with, as far as these are whole lines, and how many lines
+    they begin with. Most pieces are the very same, which is told without a look at them."""
+    if not (isinstance(old, Drawing) and isinstance(new, Drawing)):
+        return 0, old, new
+    before: list[str] = old.pieces
+    after: list[str] = new.pieces
+    most = min(len(before), len(after))
+    start = end = 0
+    while start < most and (before[start] is after[start] or before[start] == after[start]):
+        start += 1
+    while end < most - start and (before[-1 - end] is after[-1 - end] or before[-1 - end] == after[-1 - end]):
+        end += 1
+    while start and "\n" not in before[start - 1]:
+        start -= 1
+    while end and "\n" not in before[-end]:
+        end -= 1
+    lead, trail = "", ""
+    if start:
+        last = before[start - 1]
+        lead = last[last.rfind("\n") + 1 :]
+    if end:
+        first = before[-end]
+        trail = first[: first.find("\n")]
+    above = sum([lines_in(piece) for piece in before[:start]])
+    return (
+        above,
+        "".join([lead, *before[start : len(before) - end], trail]),
+        "".join([lead, *after[start : len(after) - end], trail]),
+    )
+
+
+LINES: dict[str, int] = {}
+"""How many lines end in a piece, for pieces that come again and again."""
+PIECES = 4096
+
+
+def lines_in(piece: str) -> int:
+    """How many lines end in a piece."""
+    found = LINES.get(piece)
+    if found is None:
+        if len(LINES) >= PIECES:
+            LINES.clear()
+        found = LINES[piece] = piece.count("\n")
+    return found
 
 
 def within(old: str, new: str) -> tuple[int, str, str]:

@@ -149,6 +149,7 @@ class Steps(TypedDict, total=False):
     phase: int
 
 
+@kept("question", "year", "half", "about")
 def steps(view: View, t: Tongue) -> Steps:
     """Where the game stands: the year, the half and its steps."""
     question = view.question

@@ -101,15 +101,16 @@ def tiles(craftsmen: list[str], privileges: list[str], t: Tongue) -> dict[str, o
     }
 
 
-@kept("spaces", "waiting", "drawn", "bag", "aside")
 def builders(view: View, seat: int) -> list[str]:
     """A player's builders: on the board, waiting, in hand, in the bag, outside the wall."""
     standing = sum(row.count(seat) for row in view.spaces.values())
     waiting = list(view.waiting.values()).count(seat)
-    drawn = int(view.drawn == seat)
-    return (
-        ["on"] * standing + ["now"] * drawn + ["wait"] * waiting + ["in"] * view.bag[seat] + ["out"] * view.aside[seat]
-    )
+    return _builders(standing, int(view.drawn == seat), waiting, view.bag[seat], view.aside[seat])
+
+
+@kept()
+def _builders(standing: int, drawn: int, waiting: int, bag: int, outside: int) -> list[str]:
+    return ["on"] * standing + ["now"] * drawn + ["wait"] * waiting + ["in"] * bag + ["out"] * outside
 
 
 def big(view: View, seat: int, t: Tongue) -> tuple[str, str, str]:

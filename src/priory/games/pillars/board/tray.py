@@ -28,6 +28,7 @@ ONCE = {"thomas": EVENT_PROTECTION, "exemption": TAX_EXEMPTION, "place": FREE_PL
 FIVE = 5
 """So many craftsmen lie side by side; for a sixth they move together."""
 SUPPLY_WIDE = 592.2
+UNUSED = [0] * SLOTS
 
 Cards = list[dict[str, object]]
 
@@ -43,7 +44,7 @@ def tray(view: View, t: Tongue) -> dict[str, object]:
         seat,
         supply(view, t) if view.step == "cards" and asked not in LOSING else None,
         asked,
-        view.used if choosing else [0] * SLOTS,
+        view.used if choosing else UNUSED,
         newcomer if asked in LOSING else None,
         t,
     )

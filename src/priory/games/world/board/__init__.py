@@ -11,7 +11,7 @@ from priory.drawing.view_cache import kept, printed
 from priory.games.world.board import council, drawer, town
 from priory.games.world.board.formulas import ICONS, PIECES, amounts
 from priory.games.world.board.gains import chips
-from priory.games.world.board.layout import PLACE_TALL, PLACES, SITE_TALL, SITES, STONES, Tall
+from priory.games.world.board.layout import STONES
 from priory.games.world.board.letters import line, words
 from priory.games.world.board.marks import stand_in
 from priory.games.world.board.sounds import sounds
@@ -59,8 +59,7 @@ def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]
 def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """Of these entries those that are the same for all who have nothing to choose."""
     printed(view.labels, view.event, PAWNS)
-    tall = Tall()
-    heads: dict[str, float] = {"projects": tall.head()}
+    tall = town.tall(view)
     found: dict[str, object] = {
         "words": words,
         "arch": council.arch(view, choices, t),
@@ -76,22 +75,19 @@ def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object
         "numeral": NUMERALS[view.chapter - 1],
         "left": ROUNDS * view.chapter - len(view.drawn),
         "aside": aside(view, t),
-        "ours": {name: stand_in(*entry, t) for name, entry in _OURS.items()},
+        "ours": _ours(t),
+        "over": view.question == "over",
+        "tall_heads": tall["heads"],
+        "tall_supply": tall["supply"],
+        "tall": tall["foot"],
     }
-    found["tall_heads"] = heads
     building = [one for one in choices if one.form.kind in ("donate", "build")]
-    found["projects"] = town.projects(view, building, town.lying(view, tall), t)
-    heads["sites"] = tall.head()
+    found["projects"] = town.projects(view, building, tall["projects"], t)
     named = view.asked.named if view.question == "harvest" else []
-    found["sites"] = town.sites(view, named, tall.grid(len(SITES), 5, SITE_TALL), t)
-    found["tall_supply"] = tall.row(296)
-    ill = any(place.state != "empty" for place in view.places)
-    heads["places"] = tall.head() if ill else 0
+    found["sites"] = town.sites(view, named, tall["sites"], t)
     healing = {one.form.number("place"): one.option for one in choices if one.form.kind == "heal"}
     plague = None if view.card is None else view.card.plague
-    spots = tall.grid(len(PLACES), 5, PLACE_TALL) if ill else [(0.0, 0.0)] * len(PLACES)
-    found["places"] = town.places(view, healing, plague, spots, t)
-    found["tall"] = round(tall.foot + 8)
+    found["places"] = town.places(view, healing, plague, tall["places"], t)
     return found
 
 
@@ -109,7 +105,12 @@ def own(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
 
 
 PAWNS = [stone.pawn for stone in STONES]
-_OURS = {"sites": ("site", "1"), "places": ("place", "1")}
+
+
+@kept()
+def _ours(t: Tongue) -> dict[str, bool]:
+    """What is our own stand-in for what is printed."""
+    return {"sites": stand_in("site", "1", t), "places": stand_in("place", "1", t)}
 
 
 def aside(view: View, t: Tongue) -> str:

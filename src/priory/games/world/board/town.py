@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from priory.choices import Choice
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept
 from priory.games.world.board.formulas import BUILDINGS, PIECES, Token, piece, text
 from priory.games.world.board.layout import (
+    PLACE_TALL,
     PLACES,
     PROJECT_TALL,
     PROJECTS,
     RIVERSIDE,
+    SITE_TALL,
     SITES,
     TOWER_TALL,
     Point,
@@ -51,8 +54,41 @@ def project_name(id: str, t: Tongue) -> str:
     }[id]
 
 
-def lying(view: View, tall: Tall) -> dict[str, Point]:
-    """Where the projects lie on the phone's table."""
+class TallTable(TypedDict):
+    """Where everything lies on the phone's table: headings, projects, sites, places, supplies, and where it ends."""
+
+    heads: dict[str, float]
+    projects: dict[str, Point]
+    sites: list[Point]
+    places: list[Point]
+    supply: float
+    foot: int
+
+
+@kept("projects", "places")
+def tall(view: View) -> TallTable:
+    """The phone's table, from top to bottom."""
+    rows = Tall()
+    heads = {"projects": rows.head()}
+    lying = _lying(view, rows)
+    heads["sites"] = rows.head()
+    sites = rows.grid(len(SITES), 5, SITE_TALL)
+    supply = rows.row(296)
+    ill = any(place.state != "empty" for place in view.places)
+    heads["places"] = rows.head() if ill else 0
+    places = rows.grid(len(PLACES), 5, PLACE_TALL) if ill else [(0.0, 0.0)] * len(PLACES)
+    return {
+        "heads": heads,
+        "projects": lying,
+        "sites": sites,
+        "places": places,
+        "supply": supply,
+        "foot": round(rows.foot + 8),
+    }
+
+
+def _lying(view: View, tall: Tall) -> dict[str, Point]:
+    """Where the projects lie."""
     here = [id for id, state in view.projects.items() if state.stage != "off" and id != "tower"]
     found = dict(zip(here, tall.grid(len(here), 2, PROJECT_TALL), strict=True))
     high = {"off": 0.0, "begun": TOWER_TALL, "complete": TOWER_TALL - 54}[view.projects["tower"].stage]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from priory.choices import Choice
 from priory.core.state import OVER
@@ -35,6 +36,7 @@ BANDS = {
 MOST_LARGE = 6
 
 
+@lru_cache(maxsize=256)
 def short_name(card: str, t: Tongue) -> str:
     """An action card's name as it stands in its band; one that this box has renamed stands as it is."""
     at = ACTIONS.index(card)
@@ -93,11 +95,11 @@ def tray(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object] 
     own = view.own
     mine = SeenPlayer({name: own.plain[name] for name in ("goods", "hand", "open", "hidden", "houses", "seals")})
     changes = [(one.option, change(view, one.form)) for one in choices]
-    pills = {good: [(option, found[good]) for option, found in changes if found.get(good)] for good in GOODS}
+    pills = {good: [(option, found[good]) for option, found in changes if found.get(good)] for good in GOODS if changes}
     paid = view.question in ("protect", "over")
     shown = reckoning(view) if not own.hand else []
     lacking = own.lacking if paid else None
-    return _tray(view, mine, pills, shown, (lacking, view.tax or 0), _hint(view, t), t)
+    return _tray(view, mine, pills, shown, lacking, view.tax or 0, _hint(view, t), t)
 
 
 @kept("labels")
@@ -106,11 +108,11 @@ def _tray(
     own: SeenPlayer,
     pills: dict[str, list[tuple[int, int]]],
     reckoning: list[dict[str, object]],
-    paid: tuple[list[int] | None, int],
+    lacking: list[int] | None,
+    tax: int,
     hint: str,
     t: Tongue,
 ) -> dict[str, object]:
-    lacking, tax = paid
     owned = own.goods or {}
     played = [one["card"] for one in own.open if one["played"]]
     return {
@@ -159,7 +161,7 @@ def cups(owned: Bundle, pills: dict[str, list[tuple[int, int]]], t: Tongue) -> l
                 "href": PIECES[good],
                 "count": owned[good],
                 "high": 1.083 if good in ("stone", "wood") else 1.0,
-                "pills": pills[good],
+                "pills": pills.get(good, []),
                 "tip": goods(good, owned[good], t),
             }
         )

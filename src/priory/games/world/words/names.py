@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from priory.core.registry import game
 from priory.games.world.box import Box
@@ -11,6 +12,7 @@ from priory.games.world.rules.vocabulary import GOODS, Bundle
 from priory.words import Tongue
 
 
+@lru_cache(maxsize=256)
 def own_name(good: str, t: Tongue) -> str:
     """The name of a good where the box that is played with has given it another; empty where it is the usual one."""
     if good not in GOODS:
@@ -19,6 +21,7 @@ def own_name(good: str, t: Tongue) -> str:
     return "" if name == t.name(_standard().good_names[GOODS.index(good)]) else name
 
 
+@lru_cache(maxsize=1024)
 def goods(good: str, count: float, t: Tongue) -> str:
     """A number of pieces of a good, of points or of cards; a name that only this box has stands as it is written."""
     n = int(count)
