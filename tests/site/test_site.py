@@ -106,10 +106,8 @@ def test_the_home_page_speaks_and_hides_nothing_from_anybody(guest: Guest) -> No
     guest.page.click("#box-pillars a[href*='/new/']")
     assert "Server" in guest.shown.locator("#new-table").inner_text()
     assert guest.shown.locator("option[value=open], #clock").count() == 0
-    guest.page.evaluate("() => priory.go('/rules/kingsbridge')")
-    guest.page.wait_for_url("**/?/rules/kingsbridge")
+    guest.come("?/rules/kingsbridge")
     guest.shown.locator("#characters figure a").click()
-    guest.page.wait_for_url("**/?/rules/kingsbridge/characters")
     ply = named(game("kingsbridge"))["characters"]["ply"]
     guest.shown.locator("#banner b", has_text=f"{ply}").wait_for()
 
