@@ -109,10 +109,8 @@ def test_the_home_page_speaks_and_hides_nothing_from_anybody(guest: Guest) -> No
     assert guest.page.locator("img[src]").count() == 0, "nobody sees the pictures of the home page: they need no room"
     guest.page.go_back()
     expect(guest.page.locator(".shelf img.face[src]")).to_have_count(4)
-    guest.page.evaluate("() => priory.go('/rules/kingsbridge')")
-    guest.page.wait_for_url("**/?/rules/kingsbridge")
+    guest.come("?/rules/kingsbridge")
     guest.shown.locator("#characters figure a").click()
-    guest.page.wait_for_url("**/?/rules/kingsbridge/characters")
     ply = named(game("kingsbridge"))["characters"]["ply"]
     guest.shown.locator("#banner b", has_text=f"{ply}").wait_for()
 
