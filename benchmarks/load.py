@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 import priory
 from priory.choices import choices_of
@@ -53,9 +54,15 @@ class Table:
     async def sit(self, url: str) -> None:
         for seat in range(SEATS):
             headers = {"authorization": f"Bearer {self.tokens[seat]}"}
-            # The server asks whether the client is still there; once is enough.
             self.sockets.append(
-                await connect(f"{url}/live/{self.id}", additional_headers=headers, max_size=2**22, ping_interval=None)
+                await connect(
+                    f"{url}/live/{self.id}",
+                    additional_headers=headers,
+                    max_size=2**22,
+                    ping_interval=None,  # the server asks whether the client is still there; once is enough
+                    compression=None,
+                    extensions=[ClientPerMessageDeflateFactory(client_max_window_bits=True)],  # as browsers ask for it
+                )
             )
         self.news = [await heard(socket, 0) for socket in self.sockets]
 
@@ -178,7 +185,7 @@ def drawing(id: str, plies: int = 300) -> dict[str, float]:
     state, taken, sizes = one.new(SEATS, 1), [], []
     names, kinds, levels = ("Ada", "Ben", "Cleo", "Dan"), ("person",) * SEATS, ("",) * SEATS
     seen: list[dict[str, str]] = [{} for _ in range(SEATS)]
-    wires = [zlib.compressobj(6, zlib.DEFLATED, -12, 5) for _ in range(SEATS)]
+    wires = [zlib.compressobj(1, zlib.DEFLATED, -14, 5) for _ in range(SEATS)]
     for _ in range(plies):
         if state.player == OVER:
             break

@@ -12,8 +12,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from priory.core.registry import game, games
 from priory.core.rng import Rng
+from priory.drawing.templates import Drawing
+from priory.server.sockets import BITS, QUICK
 from priory.table.messages import Changed, Part
-from priory.table.patches import cut
+from priory.table.patches import apart, cut
 from priory.table.updates import MOST_STEPS, Look, Updates
 from priory.table.wire import write
 from tests.server.conftest import lay, people, served_of
@@ -143,6 +145,26 @@ def test_a_part_is_put_together_again(start: list[str], old: list[str], new: lis
     assert cut(None, after) == after
 
 
+def drawing(pieces: list[str]) -> Drawing:
+    """A drawing that was put together from these pieces."""
+    found = Drawing("".join(pieces))
+    found.pieces = pieces
+    return found
+
+
+@given(LINES, LINES, LINES, LINES)
+def test_a_drawing_is_put_together_again(start: list[str], old: list[str], new: list[str], tail: list[str]) -> None:
+    before, after = drawing(start + old + tail), drawing(start + new + tail)
+    assert put_together(before, cut(before, after)) == after
+
+
+def test_of_a_drawing_only_lines_with_new_pieces_are_compared() -> None:
+    known = [f"<g id='site-{number}'>\n" for number in range(4)]
+    before = drawing([*known[:2], "<b x='", "7", "'/>\n", *known[2:]])
+    after = drawing([*known[:2], "<b x='", "8", "'/>\n", *known[2:]])
+    assert apart(before, after) == (2, "<b x='7'/>", "<b x='8'/>")
+
+
 def test_only_what_has_changed_is_sent() -> None:
     lines = [f"<g id='site-{number}'>a house</g>" for number in range(9)]
     other = [*lines[:2], lines[2].replace("a house", "nothing"), *lines[3:6], *lines[7:]]
@@ -168,7 +190,7 @@ def test_a_move_is_little_on_the_wire(client: TestClient, id: str) -> None:
     for _ in range(40):
         for seat, page in enumerate(pages):
             for told in page.news(Look(seat, (seat,)), 0.0):
-                packer = zlib.compressobj(6, zlib.DEFLATED, -12, 5)  # as the server's WebSockets do
+                packer = zlib.compressobj(QUICK["level"], zlib.DEFLATED, -BITS, QUICK["memLevel"])
                 most = max(most, len(packer.compress(write(told).encode()) + packer.flush()))
         served.table.record.play(rng.choice(served.table.record.state.options()))
         served.table.number += 1

@@ -194,6 +194,7 @@ def run(place: socket.socket, welcome: Welcome, workers: int, settings: Settings
         "priory.server.serving:application",
         factory=True,
         http="priory.server.lines:Line",
+        ws="priory.server.sockets:Socket",
         workers=workers,
         log_config=None,
         access_log=False,
