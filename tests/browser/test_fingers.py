@@ -24,6 +24,11 @@ BARE = """() => {
     }
 }"""
 
+IN_SIGHT = """selector => {
+    const one = document.querySelector(selector);
+    const [own, list] = [one, one.parentElement].map(it => it.getBoundingClientRect());
+    return own.top >= list.top - 1 && own.bottom <= list.bottom + 1;
+}"""
 INTO_SIGHT = "one => one.scrollIntoView({block: 'center', inline: 'center'})"
 
 
@@ -127,6 +132,10 @@ def test_the_past_says_which_moment_it_is_and_the_log_follows(
     assert page.inner_text("#ply") == f"{latest - 1} / {latest}"
     assert page.locator("#board .can, #tray .can").count() == 0
     assert page.locator("#log li.here").is_visible()
+    page.set_viewport_size({"width": size["height"], "height": size["width"]})
+    page.wait_for_function(IN_SIGHT, arg="#log li.here")
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.wait_for_function(IN_SIGHT, arg="#log li.here")
     page.locator("#banner [data-act=now]").tap()
     until_my_turn_again = "body:not(.past).choosing"
     page.wait_for_selector(until_my_turn_again)

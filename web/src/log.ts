@@ -20,10 +20,15 @@ export class Log {
       if (head) this.fold(Number(head.dataset.fold));
       else if (line) onMoment(Number(line.dataset.ply));
     });
-    // Whenever it is opened it shows its end, or the moment that is looked at.
+    // Whenever it is opened it shows its end, or the moment that is looked at; a phone that is turned keeps either.
     let high = 0;
+    let ended = true;
+    this.place.addEventListener("scroll", () => {
+      ended = this.place.scrollHeight - this.place.clientHeight - this.place.scrollTop < 4;
+    });
     new ResizeObserver(() => {
-      if (!high && this.place.clientHeight) this.at === null ? this.follow() : this.mark(this.at);
+      if (this.at !== null) this.mark(this.at);
+      else if (!high || ended) this.follow();
       high = this.place.clientHeight;
     }).observe(this.place);
   }
