@@ -4,11 +4,11 @@ import { keep } from "../kept";
 import type { Asked, News } from "../wire";
 import { file } from "./languages";
 import type { FromWorker, ToWorker } from "./messages";
-import { hang, tidy } from "./pictures";
+import { hang, tidy } from "./tidying";
 
 const NO_SUCH_TABLE = 4404;
 // After so many drawings there is something to tidy up.
-const OFTEN = 10;
+const OFTEN = 6;
 
 export interface Watching {
   home(): void;
@@ -61,7 +61,7 @@ export class Keeper implements Alone {
   private told(number: number, text: string): void {
     this.pages.get(number)?.heard(JSON.parse(text) as News);
     this.drawings += 1;
-    if (this.drawings % OFTEN === 0) tidy(document);
+    if (this.drawings % OFTEN === 0) tidy();
   }
 
   private answered(id: number, told: Told): void {
@@ -137,7 +137,7 @@ export class Keeper implements Alone {
     const home = this.path === "/" || this.path.startsWith("/?");
     document.documentElement.classList.toggle("away", !home);
     hang(document, home);
-    tidy(document);
+    tidy();
     if (home) {
       document.title = document.body.dataset.title ?? "Priory";
       this.on?.home();

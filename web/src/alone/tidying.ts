@@ -1,0 +1,26 @@
+// What takes room and is not seen.
+
+// Each picture of the home page is a drawing of thousands of parts, which a browser holds as long as it has a place, seen or
+// not. While another page is shown they are taken down.
+export function hang(page: Document, up: boolean): void {
+  const [from, to] = up ? ["data-src", "src"] : ["src", "data-src"];
+  for (const picture of page.querySelectorAll("img")) {
+    const address = picture.getAttribute(from);
+    if (!address) continue;
+    picture.removeAttribute(from);
+    picture.setAttribute(to, address);
+  }
+}
+
+// Every drawing leaves behind what was read of it. A browser looks for what nobody needs any more when much is asked for at
+// once, and else may wait until there are hundreds of megabytes of it. So much is asked for, let go and never touched: it
+// takes no room itself.
+const MUCH = 80e6;
+
+export function tidy(): void {
+  try {
+    new ArrayBuffer(MUCH);
+  } catch {
+    // There is none to be had: then the browser has looked just now.
+  }
+}
