@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import aiosqlite
 import asyncpg
@@ -98,7 +98,7 @@ def test_a_disk_that_hangs_is_read_only_so_long(impatient: TestClient, monkeypat
     house.tables._served[id].used = -10_000.0
     assert impatient.portal is not None
     impatient.portal.call(house.tables.put_back)
-    hangs, done = [True], aiosqlite.Connection._execute
+    hangs, done = [True], cast(Any, aiosqlite.Connection)._execute
 
     async def hanging(self: aiosqlite.Connection, *args: Any, **named: Any) -> Any:
         while hangs:
