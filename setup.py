@@ -32,7 +32,7 @@ COLD = ("__init__", "terminal", "fields", "field_kinds", "field_lists", "writing
 DRAWN = [
     *[PACKAGE / f"{name}.py" for name in ("choices", "words")],
     *[PACKAGE / "drawing" / f"{name}.py" for name in ("easel", "escaping", "template_cache", "view_cache", "wrapping")],
-    *[PACKAGE / "table" / f"{name}.py" for name in ("drawn", "patches", "telling", "undo", "updates", "wire")],
+    *[PACKAGE / "table" / f"{name}.py" for name in ("patches", "undo", "wire")],
 ]
 """What the server does again and again for each page that is shown a move."""
 SPOKEN = {"words", "board"}
