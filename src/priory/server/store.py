@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from priory.core.plain import Data
-from priory.server.databases import ALONE, PATIENCE, bounded, careful, migrate
+from priory.server.databases import ALONE, PATIENCE, careful, migrate
 from priory.server.ledger import Ledger
 from priory.server.metrics import DATABASE, timed
 from priory.server.postgres_ledger import PostgresLedger
@@ -109,8 +109,12 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. SQLite has one writer at a time, and waiting here is fairer than its own waiting."""
-        async with nullcontext() if self.postgres else self._turn, self.engine.begin() as connection:
-            yield connection
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
 
     async def notify(self, text: str) -> None:
         """Tell the other processes something that need not last."""
@@ -118,7 +122,6 @@ class Store:
             async with self.engine.begin() as connection:
                 await connection.execute(select(func.pg_notify("priory", text)))
 
-    @bounded
     async def said_of_house(self, name: str) -> str:
         """What was decided for the whole house, by all processes."""
         async with self.engine.connect() as connection:
@@ -132,10 +135,9 @@ class Store:
                 await connection.execute(insert(house).values(name=name, value=value))
             await self._tell(connection, HOUSE)
 
-    @bounded
     async def ping(self) -> None:
         """Whether the database answers."""
-        async with self.engine.connect() as connection:
+        async with asyncio.timeout(PATIENCE), self.engine.connect() as connection:
             await connection.execute(select(1))
 
     async def try_writing(self) -> None:
@@ -192,7 +194,6 @@ class Store:
                 await connection.execute(insert(events), [{**one._asdict(), "table": table.id} for one in steps])
         return table.id
 
-    @bounded
     async def table(self, id: str) -> StoredTable | None:
         columns = [tables.c[name] for name in NAMES]
         async with self.engine.connect() as connection:
@@ -214,14 +215,12 @@ class Store:
             except IntegrityError:
                 pass  # somebody else was faster
 
-    @bounded
     async def box(self, digest: str) -> Data | None:
         """The box of this digest, if a table was laid with it."""
         async with self.engine.connect() as connection:
             found: Data | None = await connection.scalar(select(boxes.c.data).where(boxes.c.digest == digest))
         return found
 
-    @bounded
     async def seats(self, id: str) -> list[Sitter]:
         """Who sits at a table."""
         columns = [seats.c[field.name] for field in fields(Sitter)]
@@ -229,7 +228,6 @@ class Store:
             found = await connection.execute(select(*columns).where(seats.c.table == id).order_by(seats.c.seat))
             return [Sitter(*row) for row in found]
 
-    @bounded
     async def held(self, id: str) -> list[Held]:
         """Who has ever held which seat of a table."""
         async with self.engine.connect() as connection:
@@ -269,7 +267,6 @@ class Store:
         if self.postgres:
             await connection.execute(select(func.pg_notify("priory", id)))
 
-    @bounded
     async def tables_of(self, device: str, limit: int) -> list[Listed]:
         """The tables at which this device sits or which it set up, those last played first."""
         mine = select(seats.c.table).where(seats.c.device == device)
@@ -285,7 +282,6 @@ class Store:
             )
             return [Listed(*row) for row in found]
 
-    @bounded
     async def lists(self, id: str, device: str) -> bool:
         """Whether this device sits at the table or has set it up."""
         mine = select(seats.c.table).where(seats.c.device == device, seats.c.table == id)
@@ -317,7 +313,6 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.strikes > now).values(strikes=now))
 
-    @bounded
     async def struck(self, now: float, limit: int) -> list[str]:
         """Tables that must be looked at by now, those that wait longest first."""
         async with self.engine.connect() as connection:
@@ -349,7 +344,6 @@ class Store:
 
     # The sequence.
 
-    @bounded
     async def events(self, id: str, after: int) -> list[Event]:
         """The events from this place on."""
         columns = (events.c.at, events.c.kind, events.c.seat, events.c.option, events.c.key, events.c.made)
@@ -388,7 +382,6 @@ class Store:
             await self._tell(connection, id)
         return Said(int(number or 0), seat, name, text, made)
 
-    @bounded
     async def said(self, id: str, after: int = 0, limit: int = 200) -> list[Said]:
         """The lines after this one, at most the last `limit`."""
         columns = (chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.made)
