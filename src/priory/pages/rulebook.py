@@ -52,7 +52,8 @@ class Section(NamedTuple):
     paragraphs: list[Markup]
     forgotten: list[Markup]
     caption: str
-    picture: bool
+    picture: tuple[int, int] | None
+    """How wide and high it is, so that its place is kept while it is fetched."""
     exact: list[Exact]
     minutes: int
 
@@ -99,7 +100,7 @@ def sections(game: Game, seats: int, variants: Data, t: Tongue, language: str) -
     exact = exact_rules(game.id, language)
     if told is None:
         short = [marked(t.written(one)) for one in game.blurb.short]
-        return "", [Section("short", "", game.titles[t.language], "", short, [], "", False, [], 1)] if short else []
+        return "", [Section("short", "", game.titles[t.language], "", short, [], "", None, [], 1)] if short else []
     lead = " ".join(line.text for line in told.lines)
     return lead, [section(game, block, exact) for block in told.blocks]
 
@@ -119,10 +120,18 @@ def section(game: Game, block: Block, exact: list[Exact]) -> Section:
         [marked(one) for one in text[""]],
         [marked(one) for one in text["!"]],
         " ".join(text[">"]),
-        block.id in named(game),
+        size_of(game, block.id),
         [one for one in exact if one.number in numbers],
         max(1, round(words / WORDS_A_MINUTE)),
     )
+
+
+def size_of(game: Game, name: str) -> tuple[int, int] | None:
+    """How wide and high a picture of the rules is, if there is one."""
+    if name not in named(game):
+        return None
+    _, _, wide, high = named(game)[name]["cut"]
+    return wide, high
 
 
 def left_over(exact: list[Exact], shown: list[Section]) -> list[Exact]:
