@@ -26,13 +26,16 @@ const READ = "priory-docs";
 
 // Pictures there are in each language; those of the others are fetched when they are looked at, and kept then.
 const PICTURE = /\b((?:lid|figure)\/.+\/)(\w\w)(\.svg)$/;
+// Those of the rules are no part of a game: they, too, are fetched and kept when they are looked at.
+const OF_RULES = /^figure\//;
 const SPOKEN = [...new Set(FILES.flatMap((file) => PICTURE.exec(file)?.[2] ?? []))];
 
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const read = windows.map(({ url }) => /index\.(\w\w)\.html/.exec(url)?.[1] ?? "en");
-  const files = FILES.filter((file) => [...read, undefined].includes(PICTURE.exec(file)?.[2]));
+  const needed = FILES.filter((file) => !OF_RULES.test(file));
+  const files = needed.filter((file) => [...read, undefined].includes(PICTURE.exec(file)?.[2]));
   // What the page has loaded already is asked for once more only by its date or tag.
   await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
 }
