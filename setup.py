@@ -181,6 +181,18 @@ def translated() -> list[Extension]:
     return cast(list[Extension], made)
 
 
+def translated_anew() -> list[Extension]:
+    """The modules in C; where mypyc stumbles over what it kept of other sources, that is thrown away first."""
+    kept = ROOT / ".mypy_cache"
+    try:
+        return translated()
+    except Exception:
+        if not kept.exists():
+            raise
+        shutil.rmtree(kept)
+        return translated()
+
+
 def extensions() -> list[Extension]:
     """The compiled modules, or none."""
     if NO_BUILD & set(sys.argv) or os.environ.get("PRIORY_PURE") == "1":
@@ -189,7 +201,7 @@ def extensions() -> list[Extension]:
         say("C cannot be compiled here (no compiler, or no Python headers)")
         return []
     try:
-        made = translated()
+        made = translated_anew()
     except SystemExit:  # so mypyc ends where something does not pass, and has said what
         say("mypyc could not translate the games to C")
         return []
