@@ -173,6 +173,7 @@ def flies(one: Visitor, id: str) -> bool:
 
 @pytest.mark.parametrize("id", FLIGHTS)
 def test_a_card_flies_with_all_that_is_printed_on_it(browser: Browser, server: Server, id: str) -> None:
+    server.deal_for("a card that flies, 2")  # in each game one does soon
     one = Visitor(browser, server, DESKTOP, motion="no-preference")
     one.skip_questions()
     one.context.add_init_script(f"localStorage.setItem('speed-{id}', 'fast')")

@@ -12,7 +12,6 @@ from tests.browser.ending import look_at_the_ending
 from tests.browser.hands import fits
 from tests.browser.test_whole_game import GRAIN, SIZES, join, lay_by_form, play, watch_replay
 from tests.guest import house
-from tests.nightly import by_night
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +23,8 @@ def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
-@pytest.mark.parametrize("size", by_night(SIZES, lambda size: size == "phone"))
+@pytest.mark.nightly  # by day it is played beside the wheel, where the guest is installed as strangers do
+@pytest.mark.parametrize("size", SIZES)
 def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Server, size: str) -> None:
     guest_house.deal_for(f"a guest on a {size}")
     reader, toucher = (Visitor(browser, guest_house, SIZES[size], grain=GRAIN) for _ in range(2))

@@ -12,6 +12,7 @@ from priory.server.house import LANGUAGE_COOKIE
 from tests.browser.barriers import barriers
 from tests.browser.conftest import Visitor
 from tests.browser.hands import fits
+from tests.nightly import by_night
 
 
 def language_of_rules(page: Page) -> str | None:
@@ -23,7 +24,12 @@ def speak(visitor: Visitor, language: str) -> None:
     visitor.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": visitor.server.url}])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def late(language: str) -> bool:
+    """Whether a language waits for the night: by day the original and one translation are read."""
+    return language not in ("en", "de")
+
+
+@pytest.mark.parametrize("language", by_night(LANGUAGES, late))
 def test_the_rules_are_read_in_every_language(visitors: list[Visitor], language: str) -> None:
     for one in visitors:
         speak(one, language)
@@ -35,7 +41,7 @@ def test_the_rules_are_read_in_every_language(visitors: list[Visitor], language:
             assert one.page.locator(":target").is_visible()
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("language", by_night([language for language in LANGUAGES if language != "en"], late))
 def test_the_original_is_a_click_away_and_so_is_the_translation(visitors: list[Visitor], language: str) -> None:
     for one in visitors:
         speak(one, language)
