@@ -210,9 +210,15 @@ def test_before_anybody_else_has_chosen_there_is_no_strip() -> None:
 
 
 def test_what_is_too_long_for_a_cell_is_cut_from_the_front() -> None:
-    assert shortened(["One two three", "Four five six."], 4) == "Four five six."
-    assert shortened(["One two three", "Four."], 9) == "One two three. Four."
-    assert shortened(["a b c d e f"], 3) == "a b c …"
+    assert shortened(["One two three", "Four five six."], "Ada", 4) == "Four five six."
+    assert shortened(["One two three", "Four."], "Ada", 9) == "One two three. Four."
+    assert shortened(["a b c d e f"], "Ada", 3) == "a b c …"
+
+
+def test_a_cell_says_a_name_before_a_colon_once() -> None:
+    assert shortened(["Ada: ore.", "Ada: wine."], "Ada") == "Ada: ore; wine."
+    assert shortened(["Ada\N{NO-BREAK SPACE}: ore", "Ada\N{NO-BREAK SPACE}: wine"], "Ada") == "Ada : ore; wine."
+    assert shortened(["Ada waits.", "Ada: ore.", "Ben: wine."], "Ada") == "Ada waits. Ada: ore. Ben: wine."
 
 
 def test_the_settlement_of_pillars_is_told_place_by_place() -> None:

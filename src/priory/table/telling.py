@@ -3,6 +3,7 @@ rounds in numbers. All of it is made from what that seat saw."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -57,7 +58,8 @@ def _cells(table: LiveTable, begin: int, seat: int, language: str) -> tuple[Cell
         if whose != seat and story.span(number)[1].ply >= begin:
             found.setdefault(whose, []).append(story.summary(number, table.names, seat, language))
     order = [(seat + step) % len(table.names) for step in range(1, len(table.names))]
-    return tuple(Cell(other, shortened(found[other])) for other in order if any(found.get(other, ())))
+    told = {other: shortened(found[other], table.names[other]) for other in order if any(found.get(other, ()))}
+    return tuple(Cell(other, text) for other, text in told.items())
 
 
 def _last_own(choosers: list[int], seat: int) -> int | None:
@@ -72,16 +74,29 @@ def _last_own(choosers: list[int], seat: int) -> int | None:
     return ply
 
 
-def shortened(sentences: Iterable[str], most: int = MOST_WORDS) -> str:
-    """The latest sentences, as many as there are words for."""
+def shortened(sentences: Iterable[str], name: str, most: int = MOST_WORDS) -> str:
+    """The latest sentences of a player, as many as there are words for."""
     found: list[str] = []
     for sentence in reversed([one for one in sentences if one]):
         words = sum(len(one.split()) for one in found) + len(sentence.split())
         if found and words > most:
             break
-        found.append(sentence)
-    kept = " ".join(one if one.endswith((".", "!", "?", "…")) else f"{one}." for one in reversed(found)).split()
+        found.append(sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}.")
+    kept = " ".join(_named_once(found[::-1], name)).split()
     return " ".join(kept) if len(kept) <= most else " ".join(kept[:most]) + " …"
+
+
+def _named_once(sentences: Iterable[str], name: str) -> list[str]:
+    """Sentences that follow one another with the same name before a colon become one."""
+    found: list[str] = []
+    named = re.compile(rf"{re.escape(name)}\s?:\s")
+    for sentence in sentences:
+        again = named.match(sentence)
+        if again and found and named.match(found[-1]):
+            found[-1] = f"{found[-1].removesuffix('.')}; {sentence[again.end() :]}"
+        else:
+            found.append(sentence)
+    return found
 
 
 def _fresh(table: LiveTable, ply: int, seat: int, language: str) -> str:
