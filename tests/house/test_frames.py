@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from priory.core.registry import games
+from priory.drawing.whitespace import sheet
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +31,7 @@ def test_the_client_and_the_styles_mean_the_same_phone() -> None:
 
 @pytest.mark.parametrize("id", [id for id in games() if (ROOT / "src/priory/games" / id / "board/board.css").exists()])
 def test_a_board_means_the_same_phone(id: str) -> None:
-    text = (ROOT / "src" / "priory" / "games" / id / "board" / "board.css").read_text()
+    text = sheet(ROOT / "src" / "priory" / "games" / id / "board" / "board.css")
     assert {plain(query) for query in re.findall(r"@media ([^{]*width[^{]*)\{", text)} == {named()["--phone"]}
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from priory.core.registry import rooms
+from priory.drawing.whitespace import sheet
 
 ROOT = Path(__file__).parents[2]
 THEMES = {"candle", "calm"}
@@ -45,7 +46,7 @@ def test_the_page_has_names() -> None:
 
 @pytest.mark.parametrize("id", rooms())
 def test_no_style_of_a_board_dresses_the_page(id: str) -> None:
-    styles = (ROOT / "src/priory/games" / id / "board/board.css").read_text(encoding="utf-8")
+    styles = sheet(ROOT / "src/priory/games" / id / "board/board.css")
     assert bare(styles) & names_of_the_page() == set()
 
 

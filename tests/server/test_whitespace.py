@@ -71,3 +71,11 @@ def test_styles_are_sent_without_comments_and_layout(tmp_path: Path) -> None:
     written = "/* Why. */\n.one,\n.two > b {\n  margin: 0 1px;\n  transform:\n    rotate(1deg)\n    scale(2);\n}\n"
     (tmp_path / "board.css").write_text(written)
     assert lean_styles(tmp_path / "board.css") == ".one,.two > b{margin: 0 1px;transform: rotate(1deg) scale(2);}"
+
+
+def test_styles_that_are_imported_stand_where_they_are_named(tmp_path: Path) -> None:
+    (tmp_path / "styles").mkdir()
+    (tmp_path / "styles" / "colours.css").write_text("/* Colours. */\n.one {\n  color: red;\n}\n")
+    (tmp_path / "styles" / "phone.css").write_text(".two {\n  margin: 0;\n}\n")
+    (tmp_path / "board.css").write_text('/* All. */\n@import "styles/colours.css";\n@import "styles/phone.css";\n')
+    assert lean_styles(tmp_path / "board.css") == ".one{color: red;}.two{margin: 0;}"

@@ -22,6 +22,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
 LAYOUT = re.compile(r"\s*\n\s*")
+IMPORT = re.compile(r'@import "([\w/-]+\.css)";')
 TAG = re.compile(r"<[A-Za-z/!]")
 PIECE = re.compile(
     r"\s*\n\s*<(?:(?P<inline>(?:span|button)\s|(?:a|b|em|i|input|select|small)\s+id=)|[a-z]+\s+id=|(?:g|div|li)\b)"
@@ -101,10 +102,15 @@ class Texts:
         return text
 
 
+def sheet(path: Path) -> str:
+    """A style sheet as it is written, those it imports in their places."""
+    return IMPORT.sub(lambda found: sheet(path.parent / found[1]), path.read_text(encoding="utf-8"))
+
+
 @cache
 def lean_styles(path: Path) -> str:
-    """A style sheet without its comments and its layout."""
-    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    """A style sheet, with those it imports, without comments and layout."""
+    text = re.sub(r"/\*.*?\*/", "", sheet(path), flags=re.DOTALL)
     return re.sub(r"\s*([{};,])\s*", r"\1", LAYOUT.sub(" ", text)).strip()
 
 
