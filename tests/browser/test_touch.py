@@ -88,6 +88,32 @@ def test_the_first_touch_shows_and_the_second_does(
     wait_for_change(page, before)
 
 
+TERMS = """([id, option]) => fetch(`/api/tables/${id}/view`).then(answer => answer.json())
+    .then(view => view.options.find(one => one.option === option).terms)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["upright", "lying"])
+def test_the_sheet_tells_what_it_is_what_it_brings_and_what_it_costs(
+    browser: Browser, server: Server, size: dict[str, int]
+) -> None:
+    phone = by_finger(browser, server, size)
+    page = phone.page
+    path = lay(phone, "person", "bot", game="pillars")
+    phone.go(path)
+    until_my_turn(phone)
+    until_looked(page)
+    button = page.locator(SHOWN)
+    option = int(button.get_attribute("data-option") or -1)
+    terms = page.evaluate(TERMS, [path.rpartition("/")[2], option])
+    assert page.inner_text("#sheet .what").endswith(terms["name"])
+    assert button.inner_text().strip() == terms["verb"]
+    told = {title: page.inner_text(f"#sheet dt:text-is('{title}') + dd") for title in ("Brings", "Costs")}
+    for title, amounts in (("Brings", terms["brings"]), ("Costs", terms["costs"])):
+        assert amounts, "a card of resources brings them and costs workers"
+        assert all(amount["text"] in told[title] for amount in amounts)
+    assert "from 12 to" in told["Costs"], "what is left is told, too"
+
+
 def test_another_touch_changes_what_is_shown_and_one_beside_it_forgets_it(phone: Visitor) -> None:
     page = phone.page
     phone.go(lay(phone, "person", "bot", game="pillars"))

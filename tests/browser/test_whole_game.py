@@ -1,5 +1,5 @@
 """Whole games through the page: one seat by touching the board, one by list and keyboard, the rest are bots. Fingers
-play on a phone, upright and lying, and on a tablet; which game on which is shared out."""
+play every game on a phone, upright and lying, and on a tablet."""
 
 from __future__ import annotations
 
@@ -19,24 +19,29 @@ from tests.nightly import by_night
 
 LONGEST = 420
 GRAIN = 0.25
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
-LYING, TABLET = {"width": 844, "height": 390}, {"width": 820, "height": 1180}
-FINGERS = {"world": LYING, "column": TABLET}
-"""Where these games are played by finger; the others on an upright phone."""
-SHORTEST = "world"
-"""Played at a desk with every change; the others there by night."""
+SIZES = {
+    "desktop": DESKTOP,
+    "upright": PHONE,
+    "lying": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+}
+BY_DAY = [
+    ("kingsbridge", "upright"),
+    ("pillars", "upright"),
+    ("world", "lying"),
+    ("column", "tablet"),
+    ("world", "desktop"),
+]
+"""Played with every change; the others by night."""
 QUESTIONS = 3
 """So often the reader answers the question before what cannot be taken back; then asks not to be asked again."""
 
 
-@pytest.mark.parametrize(
-    ("id", "size"), by_night(product(games(), SIZES), lambda one: one[1] == "desktop" and one[0] != SHORTEST)
-)
+@pytest.mark.parametrize(("id", "size"), by_night(product(games(), SIZES), lambda one: one not in BY_DAY))
 def test_friends_play_a_whole_game_with_a_bot(browser: Browser, server: Server, id: str, size: str) -> None:
-    phone = size == "phone"
-    reader = Visitor(browser, server, SIZES[size], grain=GRAIN)
-    held = FINGERS.get(id, PHONE) if phone else DESKTOP
-    toucher = Visitor(browser, server, held, grain=GRAIN, finger=phone)
+    phone = size != "desktop"
+    reader = Visitor(browser, server, PHONE if phone else DESKTOP, grain=GRAIN)
+    toucher = Visitor(browser, server, SIZES[size], grain=GRAIN, finger=phone)
     toucher.skip_questions()
     lay_by_form(reader, id, 3)
     assert "Waiting for friends" in reader.page.locator("#lobby").inner_text()
