@@ -35,6 +35,12 @@ DRAWN = [
     *[PACKAGE / "table" / f"{name}.py" for name in ("patches", "undo", "wire")],
 ]
 """What the server does again and again for each page that is shown a move."""
+TOLD = [
+    PACKAGE / "story.py",
+    PACKAGE / "drawing" / "sounds.py",
+    *[PACKAGE / "table" / f"{name}.py" for name in ("drawn", "log", "story", "telling", "updates")],
+]
+"""What works out the news of a page."""
 SPOKEN = {"words", "board"}
 """The doors of a room behind which nothing is compiled."""
 BINARIES = ("*.so", "*.pyd")
@@ -49,8 +55,8 @@ AS_ONE = ["-flto=auto", "-fno-semantic-interposition"]
 def groups() -> list[tuple[list[str], str | None]]:
     """The modules to compile, one group for the core, one for the search, one for the laboratory, one for each game's
     room, one for what all rooms write observations with, so that these small functions can be inlined, one for the
-    oracle, which reads them, and one for what draws a table for a page: groups must not stand on each other in a
-    circle.
+    oracle, which reads them, and one for what draws a table for a page, and one for what works out its news:
+    groups must not stand on each other in a circle.
 
     In a room everything is hot but what speaks and draws.
     """
@@ -66,6 +72,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     found.append((searching, "search"))
     found.append((sorted((PACKAGE / "lab").glob("loop.py")), "lab"))
     found.append((DRAWN, "drawn"))
+    found.append((TOLD, "told"))
     real = [([path for path in paths if path.stem not in COLD], name) for paths, name in found]
     return [([os.path.relpath(path, ROOT) for path in paths], f"priory_{name}") for paths, name in real if paths]
 

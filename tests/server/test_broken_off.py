@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from priory.choices import Choice
+from priory.core.fields import View
 from priory.core.rng import Rng
-from priory.drawing.easel import draw
+from priory.drawing.easel import Sitting, Studio, draw
 from priory.table.events import Event
 from priory.table.messages import Line, StepNews, TableNews
+from priory.table.table import Draw
 from priory.table.updates import Look, Updates
 from tests.server.conftest import lay, people, served_of
 from tests.server.test_catching_up import put_together
@@ -37,9 +40,7 @@ class Page:
 
 
 @pytest.mark.parametrize("after", [0, 1, 2])
-def test_a_drawing_that_fails_once_leaves_the_page_whole(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, after: int
-) -> None:
+def test_a_drawing_that_fails_once_leaves_the_page_whole(client: TestClient, after: int) -> None:
     """Three moves are shown at once, and the drawing fails after none, one or two of them."""
     laid = lay(client, ["person", "person"])
     served, rng = served_of(client, laid["table"]["id"]), Rng(5)
@@ -52,12 +53,10 @@ def test_a_drawing_that_fails_once_leaves_the_page_whole(
             player = sitting[0].view()["player"]
             options = [one["option"] for one in sitting[player].view()["options"]]
             assert sitting[player].play(rng.choice(options), ply + at).status_code == 200
-        with monkeypatch.context() as patch:
-            drawing = failing(after, draw)
-            patch.setattr("priory.table.updates.draw", drawing)
-            patch.setattr("priory.table.drawn.draw", drawing)
-            with pytest.raises(RuntimeError, match="no ink"):
-                shown.news(look, 0.0)
+        served.table.draw = failing(after)
+        with pytest.raises(RuntimeError, match="no ink"):
+            shown.news(look, 0.0)
+        served.table.draw = draw
         page.hear(shown.news(look, 0.0))
         fresh = Page()
         fresh.hear(Updates(served.table, "en").news(look, 0.0))
@@ -65,31 +64,30 @@ def test_a_drawing_that_fails_once_leaves_the_page_whole(
         assert page.lines == fresh.lines
 
 
-def failing(after: int, drawing: Any) -> Any:
+def failing(after: int) -> Draw:
     """Draws so many times, and then not."""
     left = [after]
 
-    def drawn(*asked: Any, **more: Any) -> Any:
+    def drawn(sitting: Sitting, view: View, choices: Sequence[Choice], studio: Studio | None) -> dict[str, str]:
         if not left[0]:
             raise RuntimeError("no ink")
         left[0] -= 1
-        return drawing(*asked, **more)
+        return draw(sitting, view, choices, studio)
 
     return drawn
 
 
-def test_a_page_that_cannot_be_shown_is_told_and_asks_for_everything_anew(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_that_cannot_be_shown_is_told_and_asks_for_everything_anew(client: TestClient) -> None:
     laid = lay(client, ["person", "person"])
+    table = served_of(client, laid["table"]["id"]).table
     player = people(client, laid)[0].view()["player"]
     with client.websocket_connect(f"/live/{laid['table']['id']}", headers=headers(laid, player)) as socket:
         start = until(socket, "table")
         option = next(choice[0] for choice in start["choices"] if choice[2][0].startswith(("hand", "column")))
-        with monkeypatch.context() as patch:
-            patch.setattr("priory.table.updates.drawn", failing(0, None))
-            ask(socket, do="play", option=option, ply=0)
-            until(socket, "unshown")
+        table.draw = failing(0)
+        ask(socket, do="play", option=option, ply=0)
+        until(socket, "unshown")
+        table.draw = draw
         ask(socket, do="anew")
         whole = until(socket, "table")
         assert whole["ply"] == 1

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from priory.choices import Choice, choices_of
 from priory.core.fields import View
-from priory.drawing.easel import Sitting, draw
+from priory.drawing.easel import Sitting
 from priory.table.ending import ending_at
 from priory.table.table import LiveTable, Sittings
 
@@ -35,7 +35,7 @@ def drawn(table: LiveTable, sitting: Sitting, closed: bool) -> Drawn:
         place = table.seat(sitting.seat)
         view = table.look(sitting.seat)
         choices = [] if table.waiting or closed else choices_of(table.record.game, place, sitting.language, view)
-        found = table.drawn[sight] = Drawn(choices, view, draw(sitting, view, choices, table.studio))
+        found = table.drawn[sight] = Drawn(choices, view, table.draw(sitting, view, choices, table.studio))
     return found
 
 

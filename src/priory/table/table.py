@@ -6,9 +6,10 @@ writes the event down in between. A table knows no time but that of its events.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from priory.choices import Choice
 from priory.core.errors import PrioryError, UndoRefused
 from priory.core.fields import View
 from priory.core.journal import NOBODY
@@ -16,7 +17,7 @@ from priory.core.plain import Data
 from priory.core.record import Record
 from priory.core.seat import Seat
 from priory.core.state import OVER
-from priory.drawing.easel import Sitting, Studio
+from priory.drawing.easel import Sitting, Studio, draw
 from priory.drawing.view_cache import again
 from priory.endings.ending import Ending, Eyes
 from priory.story import Cell, Scene
@@ -35,6 +36,10 @@ BROKEN_OFF = "the rules of this game have changed since the table was laid: it c
 CHAT_KEPT = 200
 PAST_KEPT = 12
 """So many views of earlier moments are kept: what has happened since one's own turn is asked again and again."""
+
+
+Draw = Callable[[Sitting, View, Sequence[Choice], Studio | None], dict[str, str]]
+"""Whoever draws a table: for whom, what they see, what they may choose, and what was drawn of it before."""
 
 
 class Onlooker(Protocol):
@@ -92,6 +97,7 @@ class LiveTable:
         self.sittings = Sittings([], {})
         self.endings: dict[Eyes, Ending] = {}
         self.studio = Studio(lambda: self.look(NOBODY))
+        self.draw: Draw = draw
         self.story = Story(record)
         self.agreed = False
         self.hinted = record.hints

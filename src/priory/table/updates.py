@@ -8,7 +8,7 @@ from priory.choices import Chip, Choice
 from priory.core.fields import View
 from priory.core.journal import NOBODY
 from priory.core.plain import Facts
-from priory.drawing.easel import Sitting, chips_of, draw, travels_of
+from priory.drawing.easel import Sitting, chips_of, travels_of
 from priory.drawing.sounds import heard
 from priory.table import messages
 from priory.table.drawn import drawn, sitting_of
@@ -139,7 +139,7 @@ class Updates:
     def _step(self, ply: int, sitting: Sitting) -> StepNews:
         """One move on the way to the present."""
         view = self.table.past(ply, sitting.seat).look()
-        parts = draw(sitting._replace(waiting=False, ranks=(), winners=()), view, [])
+        parts = self.table.draw(sitting._replace(waiting=False, ranks=(), winners=()), view, [], None)
         kept = {name: text for name, text in parts.items() if name not in LASTING}
         told = self._moved(ply, sitting.seat, view, kept)
         self._seen = ply
