@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import ladder, strength
+from priory.arena import local
 from priory.arena.ledger import Ledger
 from priory.arena.match import Match, Result
 from priory.bots.levels import LEVELS
@@ -73,7 +74,7 @@ def test_only_the_pairs_that_are_asked_for_are_played(tmp_path: Path, monkeypatc
 
     page = tmp_path / "bots.md"
     page.write_text("<!-- ladder: begin -->\n| world | greedy | apprentice | 40 |\n<!-- ladder: end -->\n")
-    monkeypatch.setattr(ladder.local, "run", run)
+    monkeypatch.setattr(local, "run", run)
     ladder.main(["column", "--pairs", "greedy-apprentice", "--folder", str(tmp_path), "--page", str(page)])
     assert [(match.game, match.bots) for match in ran] == [("column", ("greedy", "apprentice"))]
     assert "| column | greedy | apprentice | 1 | 100 % |" in page.read_text()
