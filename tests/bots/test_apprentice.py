@@ -20,7 +20,7 @@ def test_the_apprentice_mostly_takes_what_it_values_most_but_overlooks_it_now_an
     for state in moments(id, priory.Setup(2), count=60, apart=2):
         told = Apprentice(best + others).explain(Seat(state, state.player))
         with monkeypatch.context() as attentive:
-            attentive.setattr(apprentice, "OVERLOOKS", 1 << 29)
+            attentive.setattr(apprentice, "overlooks", lambda _: 1 << 29)
             wanted = Apprentice(best + others).explain(Seat(state, state.player))[0]
         if told[0].value == wanted.value:
             best += 1
@@ -28,6 +28,12 @@ def test_the_apprentice_mostly_takes_what_it_values_most_but_overlooks_it_now_an
             others += 1
             assert wanted.option in [one.option for one in told if not one.visits]
     assert best > others > 0
+
+
+def test_how_much_is_overlooked_is_for_the_room_to_say() -> None:
+    assert apprentice.overlooks("kingsbridge") == apprentice.OVERLOOKS
+    for id in ("world", "column"):
+        assert apprentice.overlooks(id) == priory.game(id).room("mind.ladder").OVERLOOKS > apprentice.OVERLOOKS
 
 
 @pytest.mark.parametrize("id", ["pillars", "world", "column"])

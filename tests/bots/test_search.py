@@ -8,8 +8,10 @@ import pickle
 import pytest
 
 import priory
+from priory.bots.bot import Budget
+from priory.bots.levels import bot
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
-from priory.bots.thinker import foretold, manner
+from priory.bots.thinker import Thinker, foretold, manner
 from priory.bots.tree import Tree
 from priory.core.rng import Rng
 from priory.core.seat import Seat
@@ -224,3 +226,20 @@ def test_a_room_that_wants_the_oracle_has_it_where_it_can(monkeypatch: pytest.Mo
     assert not foretold(own)
     assert (manner("world", True).turns, manner("world", True).ends) == (1, True)
     assert (manner("world").turns, manner("world").ends) == (4, False)
+
+
+def test_a_journeyman_searches_as_the_room_says_of_those_who_are_no_masters() -> None:
+    for id in priory.games():
+        said = priory.game(id).room("mind.ladder") if priory.game(id).has("mind.ladder") else None
+        own, master = manner(id, plainly=True), manner(id)
+        for name in ("turns", "trust", "deepest", "short"):
+            assert getattr(own, name) == getattr(said, "PLAINLY", {}).get(name, getattr(master, name))
+    state = priory.game("pillars").new(2, 3)
+    turns = []
+    for level in ("journeyman", "master"):
+        player = bot(level, 1)
+        assert isinstance(player, Thinker)
+        player.explain(Seat(state, state.player), Budget(iterations=1))
+        assert player.search is not None
+        turns.append(player.search.manner.turns)
+    assert turns == [2, 4]

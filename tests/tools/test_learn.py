@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from pathlib import Path
@@ -248,3 +249,33 @@ def test_a_network_learns_and_is_written_as_it_is(tmp_path: Path) -> None:
     for seat in range(2):
         assert list(oracle.ask(state, state.worth(), seat)) == pytest.approx(expected[seat].tolist(), abs=1e-3)
     assert math.isfinite(made["heat"]["2"])
+
+
+def test_one_goes_on_with_the_network_that_lies_in_a_room(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from tools.learn.training import restored, told_of, train, written
+
+    game = pillars()
+    make("pillars", run_of(20), tmp_path)
+    piles = heaps(game, [tmp_path])
+    learner = train(game, piles, 1)
+    path = tmp_path / "oracle.json"
+    path.write_text(json.dumps(written(game, learner, {}, {2: 1.0})))
+    some = np.arange(5)
+    told = told_of(restored(game, path, piles), Inputs(game), piles[0], some)
+    assert told == pytest.approx(told_of(learner, Inputs(game), piles[0], some), abs=1e-2)
+
+
+def test_draws_that_are_too_sure_are_cooled() -> None:
+    pytest.importorskip("torch")
+    from tools.learn.warming import Moment, drawn, warmest
+
+    # A draw of 2 against 0 tells 88 %; three of four are won, which is a draw of ln 3.
+    draws = np.array([[2.0, 0.0]], np.float32)
+    found = [Moment(draws, won, False) for won in [[1.0, 0.0]] * 3 + [[0.0, 1.0]]]
+    assert warmest(found) == pytest.approx(math.log(3.0) / 2.0, rel=0.02)
+    state = pillars().new(2, 3)
+    asked = drawn(state, 0)
+    heat = json.loads((pillars().folder / "mind" / "oracle.json").read_text())["heat"]["2"]
+    told = [1.0 / (1.0 + math.exp(heat * float(row[1] - row[0]))) for row in asked]
+    assert sum(told) / len(told) == pytest.approx(priory.Seat(state, 0).chances()[0], abs=1e-6)

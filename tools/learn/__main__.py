@@ -4,6 +4,7 @@
     python -m tools.learn train GAME --rounds 0 --ship
     python -m tools.learn play GAME --round 1 --games 2000
     python -m tools.learn train GAME --rounds 0 1 --ship
+    python -m tools.learn warm GAME --games 120
     python -m tools.learn measure GAME --games 2000
     python -m tools.learn duel GAME thinking:100 plain:100 --games 200
     python -m tools.learn sift GAME --seconds 0.05 --games 20
@@ -29,7 +30,7 @@ from tools.learn.duels import duel
 from tools.learn.games import Run, make, parts
 from tools.learn.measuring import answers, asked, measured
 from tools.learn.players import HELP
-from tools.learn.recipe import DATA, FRESH, runs, usual
+from tools.learn.recipe import DATA, FRESH, WARMED, runs, usual
 from tools.learn.sifting import MANNERS, sift
 
 DOCS = Path("docs/oracle")
@@ -60,8 +61,8 @@ def train(game: Game, options: argparse.Namespace) -> None:
     torch.set_num_threads(options.workers)
     folders = [options.data / game.id / str(number) for number in options.rounds]
     piles = heaps(game, folders, options.every)
-    start = restored(game, options.start) if options.start else None
-    learner = train(game, piles, options.passes, start, options.seed, options.drop)
+    start = restored(game, options.start, piles) if options.start else None
+    learner = train(game, piles, options.passes, start, options.seed, options.drop, options.rate)
     last = heaps(game, folders[-1:])
     warmth = heats(game, learner, last)
     found = summary(game, learner, last, warmth)
@@ -81,6 +82,27 @@ def train(game: Game, options: argparse.Namespace) -> None:
     name.with_suffix(".json").write_text(text, encoding="utf-8")
     if options.ship:
         (game.folder / "mind" / FILE).write_text(text, encoding="utf-8")
+
+
+def warm(game: Game, options: argparse.Namespace) -> None:
+    """Take the draws of the network in the room as warm as games of their own say; alone too few are lost to say."""
+    from tools.learn.judging import ENOUGH  # needs the extra, too
+    from tools.learn.warming import moments, warmest
+
+    path = game.folder / "mind" / FILE
+    data = json.loads(path.read_text(encoding="utf-8"))
+    found = {}
+    for number, setup in enumerate(game.setups()):
+        if usual(game, setup) and setup.seats > 1:
+            many = options.games if setup.seats == 2 else max(ENOUGH, options.games // 2)
+            run = Run(setup, (options.players or "oracle",), 0, WARMED + 100_000 * number, many)
+            heard = [one for seed in range(run.first, run.first + many) for one in moments(game, run, seed)]
+            found[str(setup.seats)] = round(warmest(heard), 4)
+            was = data["heat"].get(str(setup.seats))
+            print(f"{setup.seats} seats, {many} games: {was} before, {found[str(setup.seats)]} now", flush=True)
+    data["heat"].update(found)
+    data["made"]["warmed"] = " ".join(["python -m tools.learn", *sys.argv[1:]])
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def measure(game: Game, options: argparse.Namespace) -> None:
@@ -148,6 +170,7 @@ def main() -> None:
     for name, does, says in (
         ("play", play, "play a round of games to learn from"),
         ("train", train, "train the network on rounds"),
+        ("warm", warm, "make its chances neither too bold nor too shy"),
         ("measure", measure, "see how true its chances are"),
         ("duel", fight, "let two kinds of players play each other"),
         ("sift", choose, "see which manner of searching is worth a long match"),
@@ -161,13 +184,14 @@ def main() -> None:
             one.add_argument("--rounds", type=int, nargs="+", default=[0])
             one.add_argument("--passes", type=int, default=3)
             one.add_argument("--every", type=int, default=1, help="learn from every so-manieth file")
-            one.add_argument("--start", type=Path, help="a .pt file to go on with")
+            one.add_argument("--start", type=Path, help="a .pt file to go on with, or the .json of a room")
+            one.add_argument("--rate", type=float, default=2e-3, help="how fast it learns at most")
             one.add_argument("--seed", type=int, default=1)
             one.add_argument("--drop", type=float, default=0.0, help="the share of inputs and units left out by chance")
             one.add_argument("--ship", action="store_true", help="put the weights into the room")
         else:
             one.add_argument("--games", type=int, default=2000)
-        if name in ("play", "measure"):
+        if name in ("play", "warm", "measure"):
             one.add_argument("--players", default="", help=HELP)
             one.add_argument("--noise", type=int, default=-1, help="so many choices in a hundred by chance")
         if name in ("measure", "duel", "sift"):

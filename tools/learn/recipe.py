@@ -11,6 +11,8 @@ FIRST = 1_000_000
 """The first deal of the first round; each round has a million of its own."""
 FRESH = 20_000_000
 """The first deal of those that nothing is learned from."""
+WARMED = 30_000_000
+"""The first deal of those by which draws are warmed."""
 DATA = Path("build/learning")
 
 

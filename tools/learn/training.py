@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from priory.core.game import Game
-from priory.core.network import packed
+from priory.core.network import packed, unpacked
 from priory.core.oracle import layout
+from priory.core.plain import Data
 from tools.learn.heaps import Floats, Heap, Inputs
 
 HIDDEN = (64, 32)
@@ -25,6 +27,7 @@ FEWEST = 256
 STEPS = 100
 """in between, so many that a pass has about so many steps."""
 RATE = 2e-3
+"""How fast a network learns at most; one that goes on, more slowly."""
 LEAD_WEIGHT = 0.5
 """How much a lead counts in what is learned, beside the win."""
 SPREAD = 10.0
@@ -103,7 +106,13 @@ def batches(piles: list[Heap], rng: np.random.Generator) -> Iterator[tuple[Heap,
 
 
 def train(
-    game: Game, piles: list[Heap], passes: int, start: Learner | None = None, seed: int = 1, drop: float = 0.0
+    game: Game,
+    piles: list[Heap],
+    passes: int,
+    start: Learner | None = None,
+    seed: int = 1,
+    drop: float = 0.0,
+    rate: float = RATE,
 ) -> Learner:
     """A network that has learned from these moments, so many times over; `start` goes on with one.
 
@@ -116,8 +125,8 @@ def train(
     with torch.no_grad():
         learner.first.weight[:, never_seen(inputs, piles)] = 0.0
     steps = passes * sum(1 for _ in batches(piles, np.random.default_rng(seed)))
-    tuner = torch.optim.AdamW(learner.parameters(), RATE, weight_decay=1e-3)
-    slowing = torch.optim.lr_scheduler.OneCycleLR(tuner, RATE, total_steps=steps + 1, pct_start=0.1)
+    tuner = torch.optim.AdamW(learner.parameters(), rate, weight_decay=1e-3)
+    slowing = torch.optim.lr_scheduler.OneCycleLR(tuner, rate, total_steps=steps + 1, pct_start=0.1)
     rng = np.random.default_rng(seed)
     least, best = float("inf"), learner.state_dict()
     for number in range(passes):
@@ -185,9 +194,26 @@ def written(game: Game, learner: Learner, made: dict[str, Any], heat: dict[int, 
     return {"game": game.id, "made": made, "layout": layout(game), "heat": heats, "network": told}
 
 
-def restored(game: Game, path: Path) -> Learner:
-    """A network as it was kept to go on with."""
+def restored(game: Game, path: Path, piles: list[Heap]) -> Learner:
+    """A network as it was kept to go on with; or, of a `.json`, as it lies in a room, for inputs like these."""
+    if path.suffix == ".json":
+        told = json.loads(path.read_text(encoding="utf-8"))["network"]
+        return unfolded(told, scales_of(Inputs(game), piles), Inputs(game).wide)
     data = torch.load(path, weights_only=True)
     learner = Learner(data["scales"], Inputs(game).wide)
     learner.load_state_dict(data)
+    return learner
+
+
+def unfolded(told: list[Data], scales: Tensor, seen: int) -> Learner:
+    """A network as the oracle reads it, with what brings inputs to about one taken out of the weights."""
+    learner = Learner(scales, seen)
+    with torch.no_grad():
+        for layer, data in zip((learner.first, learner.second, learner.last), told, strict=True):
+            flat = torch.tensor(unpacked(data["weights"]), dtype=torch.float32)
+            layer.weight.copy_(flat.reshape(-1, len(data["bias"])).T)
+            layer.bias.copy_(torch.tensor(data["bias"], dtype=torch.float32))
+        learner.first.weight /= scales
+        learner.last.weight[0] /= SPREAD
+        learner.last.bias[0] /= SPREAD
     return learner

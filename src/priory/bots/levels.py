@@ -20,7 +20,7 @@ from priory.words import Tongue
 
 def journeyman(seed: int = 0) -> Bot:
     """Thinks for about a tenth of a second."""
-    return Thinker(seed, Budget(seconds=0.1))
+    return Thinker(seed, Budget(seconds=0.1), plainly=True)
 
 
 def master(seed: int = 0) -> Bot:

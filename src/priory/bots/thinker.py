@@ -7,6 +7,8 @@ and gives the ways to play on, the best first: the options in their order, a val
 A room may also hold a `mind/thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
 `SHORT`, numbers, and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say
 stays as it is. Where the table has an oracle, `FORETOLD` says what is done otherwise then, by the names of `Manner`.
+What those do otherwise who are no masters stands in `mind/ladder.py`: `PLAINLY`, the manner of a journeyman, and
+`OVERLOOKS`, for the apprentice.
 """
 
 from __future__ import annotations
@@ -25,10 +27,11 @@ WITHOUT_LIMIT = 1 << 40
 
 
 class Thinker(Bot):
-    """Thinks as long as its budget lets it."""
+    """Thinks as long as its budget lets it; `plainly`, as the room says of those who are no masters."""
 
-    def __init__(self, seed: int = 0, usual: Budget | None = None) -> None:
+    def __init__(self, seed: int = 0, usual: Budget | None = None, plainly: bool = False) -> None:
         super().__init__(seed)
+        self.plainly = plainly
         if usual is not None:
             self.usual = usual
         self.search: Search | None = None
@@ -73,7 +76,8 @@ class Thinker(Bot):
     def _searched(self, seat: Seat, iterations: int, seconds: float) -> list[Estimate]:
         """What the search finds, begun anew or gone on with."""
         if self.search is None:
-            self.search = Search(game(seat.game_id).option_count, manner(seat.game_id, foretold(seat)))
+            own = manner(seat.game_id, foretold(seat), self.plainly)
+            self.search = Search(game(seat.game_id).option_count, own)
         self.search.think(seat, self.rng, iterations, seconds)
         return [Estimate(option, value, round(visits)) for option, value, visits in self.search.estimates()]
 
@@ -92,8 +96,8 @@ class Thinker(Bot):
             self.search.move_on(chosen)
 
 
-def manner(game_id: str, by_oracle: bool = False) -> Manner:
-    """How the game is searched: as its room says, and as it says for tables that have an oracle."""
+def manner(game_id: str, by_oracle: bool = False, plainly: bool = False) -> Manner:
+    """How the game is searched: as its room says, for tables that have an oracle, and for those who are no masters."""
     said = said_of(game_id)
     parts: Data = {
         "turns": getattr(said, "TURNS", TURNS),
@@ -104,12 +108,15 @@ def manner(game_id: str, by_oracle: bool = False) -> Manner:
     }
     if by_oracle:
         parts.update(getattr(said, "FORETOLD", {}))
+    if plainly:
+        parts.update(getattr(said_of(game_id, "ladder"), "PLAINLY", {}))
     return Manner(**parts)
 
 
-def said_of(game_id: str) -> ModuleType | None:
-    """What the room says of how its game is searched."""
-    return game(game_id).room("mind.thinking") if game(game_id).has("mind.thinking") else None
+def said_of(game_id: str, module: str = "thinking") -> ModuleType | None:
+    """What the room says of how its game is searched; or, in `ladder`, how by those who are no masters."""
+    found = f"mind.{module}"
+    return game(game_id).room(found) if game(game_id).has(found) else None
 
 
 def foretold(seat: Seat) -> bool:

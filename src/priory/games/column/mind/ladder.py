@@ -1,0 +1,11 @@
+"""How A Column of Fire is played by those who are no masters.
+
+A slip is dear here, as what a character would bring is lost for years: an apprentice that overlooked one option in four
+was no match for anybody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+OVERLOOKS: Final = 12
