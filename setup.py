@@ -38,7 +38,7 @@ DRAWN = [
 TOLD = [
     PACKAGE / "story.py",
     PACKAGE / "drawing" / "sounds.py",
-    *[PACKAGE / "table" / f"{name}.py" for name in ("drawn", "log", "story", "telling", "updates")],
+    *[PACKAGE / "table" / f"{name}.py" for name in ("drawn", "log", "recap", "story", "updates")],
 ]
 """What works out the news of a page."""
 SPOKEN = {"words", "board"}

@@ -12,8 +12,8 @@ from priory.core.reader import LANGUAGES
 from priory.puzzles.answering import answered
 from priory.puzzles.calendar import puzzle_of, stride
 from priory.puzzles.puzzle import NoSuchPuzzle, Puzzle, puzzle, puzzled_games, puzzles_of
-from priory.puzzles.telling import Telling
 from priory.puzzles.trying import LONGEST, tried
+from priory.puzzles.words import Telling
 from priory.table.messages import TableNews
 from priory.table.wire import ENCODER
 

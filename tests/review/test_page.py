@@ -13,7 +13,7 @@ from priory.core.registry import game, games
 from priory.drawing.easel import draw
 from priory.drawing.scribe import way
 from priory.review.review import VERDICTS, Reason
-from priory.review.telling import reason_said
+from priory.review.words import reason_said
 from priory.table.drawn import sitting_of
 from priory.table.people import company
 from priory.table.refusals import Late

@@ -11,7 +11,7 @@ from priory import OVER, Record, Rng
 from priory.core.reader import LANGUAGES
 from priory.review.path import Level, step
 from priory.review.review import BadReview, Decision, Player, Review, Split, Weighed, from_dict
-from priory.review.telling import luck_and_skill, remark
+from priory.review.words import luck_and_skill, remark
 from priory.review.working import Reviewer, review_of
 
 SHORT = 40

@@ -19,8 +19,8 @@ from priory.endings.ending import manner_of
 from priory.table.drawn import sitting_of
 from priory.table.ending import ending_at
 from priory.table.people import company
+from priory.table.recap import whole_log
 from priory.table.table import LiveTable
-from priory.table.telling import whole_log
 from tests.server.conftest import lay, people
 
 KINGSBRIDGE = game("kingsbridge")

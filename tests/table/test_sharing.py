@@ -19,9 +19,9 @@ from priory.drawing.view_cache import PARTS, Same, again
 from priory.table.drawn import drawn, sitting_of
 from priory.table.log import lines
 from priory.table.people import company
+from priory.table.recap import scene, since
 from priory.table.story import Story
 from priory.table.table import LiveTable
-from priory.table.telling import scene, since
 from priory.words import tongue_at
 
 PLIES = 24

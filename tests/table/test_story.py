@@ -11,8 +11,8 @@ from priory.core.rng import Rng
 from priory.story import Scene, Turn
 from priory.table.log import lines
 from priory.table.people import company
+from priory.table.recap import MOST_WORDS, recap, scene, shortened, since, whole_log
 from priory.table.table import LiveTable
-from priory.table.telling import MOST_WORDS, recap, scene, shortened, since, whole_log
 from priory.table.updates import Look, Updates
 from priory.words import words_of
 from tests.table.holding import Reader

@@ -16,8 +16,8 @@ from priory.endings.ending import Ending
 from priory.leaflets import leaflet
 from priory.table.ending import ending_at
 from priory.table.people import company
+from priory.table.recap import recap, scene, since
 from priory.table.table import LiveTable
-from priory.table.telling import recap, scene, since
 from priory.table.why import elements_of, why_not
 from priory.words import tongue_at
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from priory.core.journal import NOBODY
 from priory.drawing.scribe import Scribe, way
 from priory.review.review import Split
-from priory.review.telling import luck_and_skill
+from priory.review.words import luck_and_skill
 
 
 class Part(NamedTuple):

@@ -10,7 +10,7 @@ from priory.drawing.easel import Sitting
 from priory.endings.ending import manner_of
 from priory.endings.manner import Manner
 from priory.review.review import VERDICTS, Decision, Review
-from priory.review.telling import verdict_said
+from priory.review.words import verdict_said
 from priory.words import Tongue, tongue
 
 SPACE = "\N{NO-BREAK SPACE}"

@@ -9,7 +9,7 @@ from priory.drawing.lids import has_lid
 from priory.pages.page import Asked, picture_of, title
 from priory.puzzles.calendar import puzzle_of
 from priory.puzzles.puzzle import Puzzle, puzzled_games
-from priory.puzzles.telling import Telling
+from priory.puzzles.words import Telling
 
 
 def today() -> date:

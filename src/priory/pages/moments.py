@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from priory.drawing.easel import draw
 from priory.table.drawn import sitting_of
+from priory.table.recap import whole_log
 from priory.table.refusals import Late
 from priory.table.table import LiveTable
-from priory.table.telling import whole_log
 from priory.table.wire import ENCODER
 
 

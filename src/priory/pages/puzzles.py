@@ -19,9 +19,9 @@ from priory.pages.phrases import says
 from priory.pages.tables import frame
 from priory.puzzles.answering import answered
 from priory.puzzles.calendar import puzzle_of
+from priory.puzzles.page import laid, names_of
 from priory.puzzles.puzzle import GRADES, NoSuchPuzzle, puzzle, puzzled_games, puzzles_of
-from priory.puzzles.showing import laid, names_of
-from priory.puzzles.telling import Telling, grade_said
+from priory.puzzles.words import Telling, grade_said
 from priory.table.wire import ENCODER
 from priory.words import tongue
 

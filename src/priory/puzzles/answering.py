@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from priory.puzzles.messages import PuzzleNews
+from priory.puzzles.page import shown
 from priory.puzzles.puzzle import Puzzle
-from priory.puzzles.showing import shown
-from priory.puzzles.telling import Telling
 from priory.puzzles.trying import tried
+from priory.puzzles.words import Telling
 
 
 def answered(puzzle: Puzzle, played: Sequence[int], language: str, give_up: bool = False) -> PuzzleNews:

@@ -46,7 +46,7 @@ class Weighed(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A fact that tells the better line from the chosen one, to be put in words (`telling`).
+    """A fact that tells the better line from the chosen one, to be put in words (`words`).
 
     `points`: what `source` of the tally brings the chooser, on average. `held`: how much of `thing` the chooser holds
     when its next turn begins. `rival`: the chance of another `seat`. Each after the better option and after the chosen.

@@ -12,8 +12,8 @@ from priory.pages.daily import today
 from priory.puzzles.answering import answered
 from priory.puzzles.calendar import puzzle_of
 from priory.puzzles.puzzle import Puzzle, puzzle, puzzled_games, puzzles_of
-from priory.puzzles.telling import Telling
 from priory.puzzles.trying import tried
+from priory.puzzles.words import Telling
 from priory.server import wire
 from priory.server.api import REFUSALS
 from priory.server.house import language_of

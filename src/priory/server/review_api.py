@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from priory.core.journal import NOBODY
 from priory.pages.under_way import UnderWay
 from priory.review.judging import LONGER, USUAL
-from priory.review.telling import luck_and_skill, remark
+from priory.review.words import luck_and_skill, remark
 from priory.server import wire
 from priory.server.api import REFUSALS, TheCaller, TheHouse, TheTable
 from priory.server.house import House

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from priory.review.review import Decision, Player, Review
-from priory.review.telling import Remark
+from priory.review.words import Remark
 
 VerdictTold = Literal["good", "inaccuracy", "mistake", "blunder"]
 

@@ -27,7 +27,7 @@ from priory.drawing.review import (
 )
 from priory.drawing.scribe import Scribe
 from priory.review.review import Decision, Review
-from priory.review.telling import reason_said
+from priory.review.words import reason_said
 from priory.table.drawn import sitting_of
 from priory.table.ending import ending_at
 from priory.table.log import lines

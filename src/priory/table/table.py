@@ -30,7 +30,7 @@ from priory.table.trying import Try
 
 if TYPE_CHECKING:
     from priory.table.drawn import Drawn, Sight
-    from priory.table.telling import Asked, Saw
+    from priory.table.recap import Asked, Saw
 
 BROKEN_OFF = "the rules of this game have changed since the table was laid: it can be read up to here, not played on"
 CHAT_KEPT = 200

@@ -14,8 +14,8 @@ from priory.table import messages
 from priory.table.drawn import drawn, sitting_of
 from priory.table.messages import Part, StepNews, TableNews, TimeLeft
 from priory.table.patches import cut
+from priory.table.recap import recap, scene, since
 from priory.table.table import LiveTable
-from priory.table.telling import recap, scene, since
 from priory.table.undo import inside
 from priory.words import tongue_at
 

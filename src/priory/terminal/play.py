@@ -32,7 +32,7 @@ from priory.terminal.notices import AskFile, Curtain, Help, WholeLog
 from priory.terminal.parts import Board, Log, hints
 from priory.terminal.shields import shield
 from priory.terminal.sitting import Sitting
-from priory.terminal.telling import LastRound, strip
+from priory.terminal.story import LastRound, strip
 from priory.terminal.why import WhyNot
 from priory.words import Tongue, tongue_at
 

@@ -12,10 +12,10 @@ from priory.choices import Choice, choices_of
 from priory.core.seat import Seat
 from priory.puzzles.answering import answered
 from priory.puzzles.messages import PuzzleNews
+from priory.puzzles.page import names_of
 from priory.puzzles.puzzle import Puzzle
-from priory.puzzles.showing import names_of
-from priory.puzzles.telling import Telling
 from priory.puzzles.trying import tried
+from priory.puzzles.words import Telling
 from priory.words import tongue, tongue_at
 
 SHOW, LEAVE, BACK = "?", "q", "u"

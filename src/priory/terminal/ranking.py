@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from priory.core.journal import NOBODY
-from priory.review.telling import luck_and_skill
+from priory.review.words import luck_and_skill
 from priory.review.working import Reviewer
 from priory.table.ending import ending_at
 from priory.terminal.app import Page

@@ -9,7 +9,7 @@ from rich.text import Text
 from priory.core.record import Record
 from priory.endings.ending import manner_of
 from priory.review.review import VERDICTS, Review, Verdict
-from priory.review.telling import Remark, luck_and_skill, percent, remark, verdict_said
+from priory.review.words import Remark, luck_and_skill, percent, remark, verdict_said
 from priory.terminal.ending import bars
 from priory.terminal.shields import called, shield
 from priory.words import Tongue, tongue

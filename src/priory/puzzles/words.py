@@ -11,8 +11,8 @@ from priory.core.state import OVER, State
 from priory.endings.ending import manner_of
 from priory.endings.manner import Manner, capital, listed
 from priory.puzzles.messages import Followed, Solution, Weighed
+from priory.puzzles.page import names_of, recorded
 from priory.puzzles.puzzle import Fact, Puzzle
-from priory.puzzles.showing import names_of, recorded
 from priory.puzzles.trying import Try
 from priory.words import Tongue, tongue, tongue_at
 

@@ -10,8 +10,8 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from priory.story import Recap
+from priory.table.recap import recap, since
 from priory.table.table import LiveTable
-from priory.table.telling import recap, since
 from priory.terminal.note import Note
 from priory.terminal.shields import called, shield
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import priory
 from priory import Record, Rng
 from priory.table.people import company
-from priory.table.telling import since
+from priory.table.recap import since
 from priory.terminal.play import Play
 from priory.terminal.sitting import Sitting
-from priory.terminal.telling import LastRound, last_recap, strip
+from priory.terminal.story import LastRound, last_recap, strip
 from priory.terminal.why import WhyNot, reasons
 from tests.terminal.driving import Hand, drive, playing
 
