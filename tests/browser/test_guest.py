@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Server, Visitor
+from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor
 from tests.browser.ending import look_at_the_ending
 from tests.browser.hands import fits
 from tests.browser.test_whole_game import GRAIN, SIZES, join, lay_by_form, play, watch_replay
@@ -27,7 +27,9 @@ def guest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("size", SIZES)
 def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Server, size: str) -> None:
     guest_house.deal_for(f"a guest on a {size}")
-    reader, toucher = (Visitor(browser, guest_house, SIZES[size], grain=GRAIN) for _ in range(2))
+    phone = size != "desktop"
+    reader = Visitor(browser, guest_house, PHONE if phone else DESKTOP, grain=GRAIN)
+    toucher = Visitor(browser, guest_house, SIZES[size], grain=GRAIN, finger=phone)
     toucher.skip_questions()
     reader.go("/")
     reader.page.get_by_role("heading", name="Nine Men's Morris").wait_for()
@@ -36,7 +38,7 @@ def test_friends_play_a_whole_game_of_a_guest(browser: Browser, guest_house: Ser
     reader.page.wait_for_selector("#lobby:empty", state="attached")
     assert fits(reader.page)
     assert fits(toucher.page)
-    assert play(reader, toucher, size == "phone") > 20
+    assert play(reader, toucher, phone) > 20
     look_at_the_ending(reader.page, 2)
     watch_replay(toucher)
 
