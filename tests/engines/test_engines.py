@@ -7,7 +7,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+import pytest
+
+from priory.core.registry import games
 from tests.engines.drivers import Engine, firefox, firefox_here, webkit, webkit_here
+from tests.nightly import by_night
 from tests.real import served, without
 
 CHOICES = 20
@@ -106,10 +110,11 @@ def whole_table(engine: Engine, address: str, game: str) -> None:
     assert seen
 
 
-def test_a_whole_table_in_firefox(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", by_night(games(), lambda game: game != "world"))
+def test_a_whole_table_in_firefox(tmp_path: Path, game: str) -> None:
     if not firefox_here():
         without("there is no Firefox here: apt install firefox-esr, or set PRIORY_FIREFOX")
-    play(tmp_path, firefox, "world")
+    play(tmp_path, firefox, game)
 
 
 def test_a_whole_table_in_webkit(tmp_path: Path) -> None:
