@@ -9,6 +9,7 @@ import pytest
 from priory.core.errors import BadSetup
 from priory.core.journal import NOBODY
 from priory.core.rng import Rng
+from priory.drawing.easel import draw
 from priory.table.bots import due, pace
 from priory.table.clock import STAND_IN, Limit
 from priory.table.log import lines
@@ -202,11 +203,17 @@ def test_a_page_is_woken_when_there_is_something_new() -> None:
     assert woken == [1, 1]
 
 
-def test_a_table_that_cannot_be_drawn_is_told_and_drawn_when_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    reader = Reader(laid("kingsbridge", "me", "friend"), [0])
-    with monkeypatch.context() as broken:
-        broken.setattr("priory.table.updates.drawn", None)
-        assert reader.look()[0] == UnshownNews()
+def no_ink(*_: object) -> dict[str, str]:
+    """Draws nothing."""
+    raise RuntimeError("no ink")
+
+
+def test_a_table_that_cannot_be_drawn_is_told_and_drawn_when_it_can() -> None:
+    table = laid("kingsbridge", "me", "friend")
+    reader = Reader(table, [0])
+    table.draw = no_ink
+    assert reader.look()[0] == UnshownNews()
+    table.draw = draw
     assert isinstance(reader.look()[0], TableNews)
 
 
