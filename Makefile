@@ -16,7 +16,7 @@ PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
 COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/field_kinds.py %/writing.py %/plain.py %/tally.py
-SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py $(patsubst %,src/priory/%.py,choices story words $(addprefix drawing/,easel escaping sounds template_cache view_cache wrapping) $(addprefix table/,drawn log patches recap story undo updates wire)))
+SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py $(patsubst %,src/priory/%.py,choices words $(addprefix drawing/,easel escaping sounds template_cache view_cache wrapping) $(addprefix table/,drawn log patches recap story undo updates wire)))
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
 MADE := $(VENV)/.made

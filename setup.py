@@ -36,7 +36,6 @@ DRAWN = [
 ]
 """What the server does again and again for each page that is shown a move."""
 TOLD = [
-    PACKAGE / "story.py",
     PACKAGE / "drawing" / "sounds.py",
     *[PACKAGE / "table" / f"{name}.py" for name in ("drawn", "log", "recap", "story", "updates")],
 ]
