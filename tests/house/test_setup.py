@@ -94,6 +94,23 @@ def test_what_mypyc_does_not_let_pass_makes_a_pure_build_that_says_so(house: Pat
     assert list((house / "src").rglob("*.so")) == []
 
 
+def test_where_mypyc_stumbles_over_what_it_kept_it_begins_anew(tmp_path: Path) -> None:
+    parts = runpy.run_path(str(ROOT / "setup.py"))["translated_anew"].__globals__
+    kept, made = tmp_path / ".mypy_cache", ["an extension"]
+
+    def translated() -> list[str]:
+        if kept.exists() or tmp_path.joinpath("broken").exists():
+            raise ValueError("value is not in list")
+        return made
+
+    parts.update(ROOT=tmp_path, translated=translated)
+    kept.mkdir()
+    assert parts["translated_anew"]() is made
+    (tmp_path / "broken").touch()
+    with pytest.raises(ValueError, match="not in list"):
+        parts["translated_anew"]()
+
+
 def imported(file: Path) -> set[str]:
     """The modules a module names, and the packages they lie in."""
     tree, found = ast.parse(file.read_text(encoding="utf-8")), set()
