@@ -7,6 +7,7 @@ GAME ?=
 ARGS ?=
 SITE ?=
 SERVER ?=
+SHIPPED ?=
 
 VENV := .venv
 PEERS := .venv-bench
@@ -15,7 +16,7 @@ SCRIBES := .venv-docs
 PY := $(VENV)/bin/python
 PIP := -m pip --quiet --disable-pip-version-check --no-input install
 
-COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/field_kinds.py %/writing.py %/plain.py %/tally.py
+COLD := %/__init__.py %/terminal.py %/fields.py %/field_lists.py %/writing.py %/plain.py %/tally.py
 SOURCES := $(wildcard src/priory/core/*.py src/priory/games/*/*.py $(foreach door,rules position mind mind/solver,src/priory/games/*/$(door)/*.py) $(patsubst %,src/priory/bots/%.py,look search tree) src/priory/lab/loop.py $(patsubst %,src/priory/%.py,choices words $(addprefix drawing/,easel escaping sounds template_cache view_cache wrapping) $(addprefix table/,drawn log patches recap story undo updates wire)))
 COMPILED := $(filter-out $(COLD),$(SOURCES))
 
@@ -26,6 +27,7 @@ BUILT := $(VENV)/.built
 MODULES := web/node_modules/.made
 CLIENT := src/priory/server/static/priory.js
 ALONE := site/sw.js
+PACKED := dist/.made
 NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 # What most changes would break, and nothing that takes long.
@@ -107,9 +109,7 @@ types: $(TOOLS) $(CLIENT) ## check all types with mypy --strict, those of the br
 	$(PY) -m mypy
 	@$(NODE) npm --prefix web run --silent types
 
-build: $(TOOLS) $(CLIENT) ## make sdist and wheel in dist/ as strangers do, install both, play and serve from them
-	rm -rf dist
-	$(PY) -m build --quiet --outdir dist .
+build: $(TOOLS) $(PACKED) ## make sdist and wheel in dist/ as strangers do, install both, play and serve from them
 	$(PY) -m tools.check_wheel dist
 
 bench: $(BUILT) $(PEERS)/.installed ## measure speed beside peers, into benchmarks/results.md and benchmarks/lab.md
@@ -184,9 +184,18 @@ $(TOOLS): requirements/dev.txt $(INSTALLED)
 	@$(PY) $(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(BUILT): $(COMPILED) $(INSTALLED)
-	@echo "Compiling the games: the first time this takes some minutes ..."
-	@$(PY) setup.py --quiet build_ext --inplace
+# With SHIPPED=1, as in the gate, what is tested is what the wheel holds: compiled once, from the sdist.
+$(BUILT): $(COMPILED) $(INSTALLED) $(if $(SHIPPED),$(PACKED))
+	@echo "$(if $(SHIPPED),Taking the compiled games from the wheel,Compiling the games: the first time this takes some minutes) ..."
+	@$(PY) $(if $(SHIPPED),-m tools.check_wheel --take dist,setup.py --quiet build_ext --inplace)
+	@touch $@
+
+# pip makes the wheel from the sdist, in an environment that holds only what pyproject.toml asks for.
+$(PACKED): $(INSTALLED) $(CLIENT) $(wildcard *.md MANIFEST.in NOTICE) $(shell find src/priory docs/rules -type f ! -name '*.so' ! -name '*.pyc' ! -path '*/static/*' ! -name icons.json)
+	@echo "Making sdist and wheel: this takes some minutes ..."
+	@rm -rf dist
+	@$(PY) setup.py --quiet sdist
+	@$(PY) -m pip --quiet --disable-pip-version-check --no-input wheel --no-deps --wheel-dir dist dist/*.tar.gz
 	@touch $@
 
 # Node comes from the machine, or from PyPI where there is none.

@@ -28,7 +28,7 @@ RULES = Path("priory", "server", "rules")
 WEB = ROOT / "web"
 CLIENT = (PACKAGE / "server" / "static" / "priory.js", PACKAGE / "drawing" / "icons.json")
 """What the build of the client writes first and last."""
-COLD = ("__init__", "terminal", "fields", "field_kinds", "field_lists", "writing", "plain", "tally")
+COLD = ("__init__", "terminal", "fields", "field_lists", "writing", "plain", "tally")
 DRAWN = [
     *[PACKAGE / f"{name}.py" for name in ("choices", "words")],
     *[PACKAGE / "drawing" / f"{name}.py" for name in ("easel", "escaping", "template_cache", "view_cache", "wrapping")],

@@ -1,9 +1,14 @@
 """Checks the wheel and the sdist in a folder: all parts are in, and installed in environments of their own both play
 and serve: the wheel compiled, the sdist, where there is neither a compiler nor Node, in pure Python. Beside the wheel a
-game of another package moves in."""
+game of another package moves in.
+
+python -m tools.check_wheel FOLDER           check them
+python -m tools.check_wheel --take FOLDER    put the wheel's compiled modules beside the sources, to be tested there
+"""
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import os
 import shutil
@@ -21,7 +26,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "priory"
-MADE_HERE = (".so", ".pyd", ".pyc")
+BINARIES = (".so", ".pyd")
+MADE_HERE = (*BINARIES, ".pyc")
 IN_SDIST = ["setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "Makefile", "requirements/run.txt"]
 IN_SDIST += ["web/build.mjs", "web/package-lock.json", "web/src/priory.ts"]
 GUEST = ROOT / "examples" / "mill"
@@ -62,7 +68,7 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
         if kept and file.relative_to(PACKAGE.parent).as_posix() not in inside:
             found.append(f"{wheel.name} lacks {file.relative_to(PACKAGE.parent)}")
     for name in inside:
-        module = name.partition(".")[0] if name.endswith((".so", ".pyd")) else name
+        module = name.partition(".")[0] if name.endswith(BINARIES) else name
         where = PACKAGE.parent / (f"{module}.py" if module != name else name)
         packed = WRITTEN_RULES / name.removeprefix(PACKED_RULES) if name.startswith(PACKED_RULES) else where
         if name.startswith("priory/") and not packed.exists():
@@ -72,7 +78,7 @@ def missing(wheel: Path, sdist: Path) -> list[str]:
         if PACKED_RULES + name not in inside:
             found.append(f"{wheel.name} lacks the rules {name}")
     for module in hot_modules():
-        if not any(name.startswith(f"{module}.") and name.endswith((".so", ".pyd")) for name in inside):
+        if not any(name.startswith(f"{module}.") and name.endswith(BINARIES) for name in inside):
             found.append(f"{wheel.name} lacks the compiled {module}")
     for name in ("LICENSE", "NOTICE"):
         if not any(inner.endswith(f"licenses/{name}") for inner in inside):
@@ -168,14 +174,27 @@ def read(url: str, body: bytes | None = None) -> str:
         return str(answer.read(), "utf-8", "replace")
 
 
+def take(wheel: Path, sources: Path = PACKAGE.parent) -> None:
+    """Put the compiled modules of a wheel beside the sources, in place of all that lie there."""
+    for stale in [file for ending in BINARIES for file in sources.rglob(f"*{ending}")]:
+        stale.unlink()
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(sources, [name for name in archive.namelist() if name.endswith(BINARIES)])
+
+
 def main() -> None:
-    """Check the folder named on the command line."""
-    if len(sys.argv) != 2:
-        sys.exit("usage: check_wheel.py FOLDER")
-    folder = Path(sys.argv[1]).resolve()
+    """Check the folder named on the command line, or take what is compiled from there."""
+    parser = argparse.ArgumentParser(prog="python -m tools.check_wheel", description=__doc__)
+    parser.add_argument("--take", action="store_true", help="put the wheel's compiled modules beside the sources")
+    parser.add_argument("folder", type=Path)
+    asked = parser.parse_args()
+    folder: Path = asked.folder.resolve()
     wheels, sdists = list(folder.glob("*.whl")), list(folder.glob("*.tar.gz"))
     if len(wheels) != 1 or len(sdists) != 1:
         sys.exit(f"{folder}: one wheel and one sdist are expected, not {len(wheels)} and {len(sdists)}")
+    if asked.take:
+        take(wheels[0])
+        return
     problems = missing(wheels[0], sdists[0])
     if problems:
         sys.exit("\n".join(problems))
