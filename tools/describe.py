@@ -16,7 +16,7 @@ import priory
 from priory.core.field_lists import ByName, Each, inside
 from priory.core.fields import Field, Sheet, fields_of
 from priory.core.game import Game
-from priory.core.observation import Piece
+from priory.core.observation import Piece, pieces_of
 from priory.core.options import Kind
 from priory.core.registry import rooms
 
@@ -125,8 +125,7 @@ def shape(few: Piece, many: Piece) -> str:
 
 def observations(game: Game) -> list[str]:
     """The pieces of a game's observation."""
-    room = game.room("observe")
-    few, many = room.pieces(game.box, 2), room.pieces(game.box, 3)
+    few, many = pieces_of(game, game.box, 2), pieces_of(game, game.box, 3)
     wide = sum(piece.size for piece in few), sum(piece.size for piece in many)
     more = wide[1] - wide[0]
     lines = [f"{wide[0] - 2 * more} numbers and {more} more for each seat; {game.option_count} options.", ""]

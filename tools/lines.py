@@ -25,6 +25,8 @@ BEFORE = {
 stood among its readings."""
 BEFORE_SHARED = 392
 """`page`, `pieces`, and the reader that stood in `box`."""
+BEFORE_SORTS = (3885, 625, 268, 628)
+"""Of all lines of the rooms: code, imports, docstrings and comments, blank."""
 
 
 def lines(paths: Iterable[Path]) -> int:
@@ -40,13 +42,31 @@ def fields(room: Path) -> int:
     return sum(isinstance(one.value, ast.Call) for one in named)
 
 
-def counted(room: Path) -> tuple[int, int, int]:
-    """The lines of a room: written, read and shown; checked; observed."""
+def files(room: Path) -> tuple[list[Path], list[Path], list[Path]]:
+    """The files of a room that write, read and show; check; observe."""
     position = sorted((room / "position").glob("*.py"))
     checks = [path for path in position if path.stem in CHECKS]
     others = [path for path in position if path.stem not in CHECKS]
-    shown = [room / "seat.py", *room.glob("labels.py")]
-    return lines([*others, *shown]), lines(checks), lines([room / "observe.py"])
+    return [*others, room / "seat.py", *room.glob("labels.py")], checks, [room / "observe.py"]
+
+
+def is_text(value: ast.expr) -> bool:
+    """Whether this is nothing but a text."""
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def sorts(path: Path) -> tuple[int, int, int, int]:
+    """The lines of a file: code, imports, docstrings and comments, blank."""
+    text = path.read_text(encoding="utf-8")
+    found = [
+        "blank" if not line.strip() else "said" if line.strip().startswith("#") else "" for line in text.splitlines()
+    ]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.Expr):
+            sort = "imports" if not isinstance(node, ast.Expr) else "said" if is_text(node.value) else ""
+            for line in range(node.lineno - 1, node.end_lineno or 0) if sort else ():
+                found[line] = sort
+    return found.count(""), found.count("imports"), found.count("said"), found.count("blank")
 
 
 def table() -> list[str]:
@@ -54,7 +74,7 @@ def table() -> list[str]:
     found = ["| | fields | written, read, shown | checked | observed | in all |", "|---|---:|---:|---:|---:|---:|"]
     sums = [0, 0]
     for id in sorted(rooms()):
-        now, was = counted(HOME / "games" / id), BEFORE[id]
+        now, was = [lines(paths) for paths in files(HOME / "games" / id)], BEFORE[id]
         pairs = [f"{one:,} → {other:,}" for one, other in zip((*was, sum(was)), (*now, sum(now)), strict=True)]
         found.append(f"| `{id}` | {fields(HOME / 'games' / id)} | {' | '.join(pairs)} |")
         sums = [sums[0] + sum(was), sums[1] + sum(now)]
@@ -64,5 +84,18 @@ def table() -> list[str]:
     return found
 
 
+def sorted_table() -> list[str]:
+    """The lines of all rooms by what they are, before and now."""
+    paths = [path for id in sorted(rooms()) for paths in files(HOME / "games" / id) for path in paths]
+    now = [sum(column) for column in zip(*map(sorts, paths), strict=True)]
+    found = [
+        "| lines of the rooms | in all | code | imports | docstrings, comments | blank |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for name, numbers in (("before", BEFORE_SORTS), ("now", now)):
+        found.append(f"| {name} | {' | '.join(f'{number:,}' for number in (sum(numbers), *numbers))} |")
+    return found
+
+
 if __name__ == "__main__":
-    print("\n".join(table()))
+    print("\n".join([*table(), "", *sorted_table()]))

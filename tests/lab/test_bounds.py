@@ -10,6 +10,7 @@ import pytest
 import priory
 from priory import OVER, Rng, State
 from priory.contract.cases import CASES, Case
+from priory.core.observation import pieces_of
 from priory.lab.observer import Observer
 from tests.lab.test_observations import observer
 
@@ -91,7 +92,7 @@ def test_in_whole_games_nothing_is_ever_outside(few: Case, quick: bool) -> None:
 
 def test_the_bounds_are_those_of_the_rules_and_the_box(game_id: str) -> None:
     game = priory.game(game_id)
-    declared = {piece.name: (piece.least, piece.most) for piece in game.room("observe").pieces(game.box, 4)}
+    declared = {piece.name: (piece.least, piece.most) for piece in pieces_of(game, game.box, 4)}
     wanted = BOUNDS[game_id]
     assert {name: declared[name] for name in wanted} == wanted
 
@@ -100,12 +101,12 @@ def test_bounds_come_from_the_box_that_is_played_with() -> None:
     game = priory.game("pillars")
     data = {**game.box_data, "limits": {**game.box_data["limits"], "vp_track": 100}}
     box = game.open_box(data, "own box")
-    assert {piece.name: piece.most for piece in game.room("observe").pieces(box, 2)}["vp"] == 400
+    assert {piece.name: piece.most for piece in pieces_of(game, box, 2)}["vp"] == 400
 
 
 def test_in_pillars_nobody_holds_more_cubes_than_all_sources_bring_in_a_round() -> None:
     game = priory.game("pillars")
-    most = {piece.name: piece for piece in game.room("observe").pieces(game.box, 4)}
+    most = {piece.name: piece for piece in pieces_of(game, game.box, 4)}
     data = game.box_data
     kept = data["limits"]["resources_kept"]
     cards = dict.fromkeys(("stone", "wood", "sand"), 0)

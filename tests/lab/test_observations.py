@@ -14,7 +14,7 @@ from mypy_extensions import i16
 import priory
 from priory import OVER, Rng, State
 from priory.contract.cases import Case, random_game
-from priory.core.observation import put
+from priory.core.observation import pieces_of, put
 from priory.lab.observer import NUMBER, Observer
 from priory.lab.vector import PrioryVectorEnv
 
@@ -79,7 +79,7 @@ def test_the_mask_has_a_one_for_each_option_at_hand(case: Case) -> None:
 
 def test_every_piece_says_what_its_numbers_are(game_id: str) -> None:
     game = priory.game(game_id)
-    for piece in game.room("observe").pieces(game.box, 2):
+    for piece in pieces_of(game, game.box, 2):
         assert -(2**15) <= piece.least < piece.most < 2**15
         assert len(piece.text) > 5
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from priory.core import written
-from priory.core.fields import AnyField, Field, Sheet, When, names_in, number_in
+from priory.core.fields import AnyField, Field, Kept, Sheet, When, names_in, number_in
 from priory.core.plain import Data
 from priory.core.reader import Reader
 from priory.core.rng import Rng
@@ -40,6 +40,13 @@ class Numbers(Field[list[int]]):
         count = None if self.count is None else number_in(self.count, s)
         found = reader.numbers(self.name, number_in(self.least, s), number_in(self.most, s), count)
         self.lay(s, place, found or [0] * (count or 0))
+        if not found:
+            self.fill(s, place)
+
+    def compare(self, s: object, field: str, held: Kept, expected: Kept) -> None:
+        super().compare(s, field, held, expected)
+        for i, number in enumerate(expected):
+            Reader({}).number_of(f"{field}[{i}]", number, number_in(self.least, s), number_in(self.most, s))
 
     def default_text(self) -> str:
         return "empty" if self.count is None else "zeros"
@@ -67,6 +74,9 @@ class NumberSet(Field[list[int]]):
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.number_set(self.name, self.least, number_in(self.most, s)))
 
+    def said(self, _: object, kept: Kept) -> object:
+        return written.numbers_in_set(kept, self.least)
+
     def default_text(self) -> str:
         return self.default
 
@@ -85,6 +95,9 @@ class Names(Field[list[str]]):
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.indices(self.name, names_in(self.names, s)))
+
+    def said(self, s: object, kept: Kept) -> object:
+        return written.names_of(names_in(self.names, s), kept)
 
     def default_text(self) -> str:
         return "empty"
@@ -109,6 +122,9 @@ class MaybeNames(Field[list[str | None]]):
             found.append(-1 if one is None else reader.index_of(f"{self.name}[{i}]", one, names))
         self.lay(s, place, found)
 
+    def said(self, s: object, kept: Kept) -> object:
+        return written.names_or_none(names_in(self.names, s), kept)
+
     def default_text(self) -> str:
         return "empty"
 
@@ -127,10 +143,14 @@ class NameSet(Names):
             found |= 1 << one
         self.lay(s, place, found)
 
+    def said(self, s: object, kept: Kept) -> object:
+        return written.names_in_set(names_in(self.names, s), kept)
+
 
 class Counts(Field[dict[str, int]]):
     """How many there are of each name. They lie one after the other, in a list of their own or, in the sheets of a
-    list, in the stretch of this place."""
+    list, in the stretch of this place. Without a default those left out stay as they lie there; what follows from the
+    rest is asked for the number of a name."""
 
     kind = "number of each name"
 
@@ -140,7 +160,7 @@ class Counts(Field[dict[str, int]]):
         names: Sequence[str],
         least: Bound,
         most: Bound,
-        default: Bound = 0,
+        default: Bound | None = 0,
         at: str = "",
         when: When | None = None,
     ) -> None:
@@ -156,12 +176,29 @@ class Counts(Field[dict[str, int]]):
         held = getattr(s, self.at)
         first = max(place, 0) * len(self.names)
         inner = reader.inner(self.name)
-        least, most, default = (number_in(one, s) for one in (self.least, self.most, self.default))
+        least = number_in(self.least, s)
         for i, name in enumerate(self.names):
-            held[first + i] = inner.number(name, least, most, default)
+            default = held[first + i] if self.default is None else number_in(self.default, s)
+            default = cast(int, self.usual(s, i)) if self.usual else default
+            held[first + i] = inner.number(name, least, self.most_of(s, i), default)
         inner.done()
 
+    def most_of(self, s: AnyTable, _: int) -> int:
+        """How many there can be of the name with this number."""
+        return number_in(self.most, s)
+
+    def fill(self, s: object, place: int) -> None:
+        self.read(s, place, Reader({}))
+
+    def check(self, s: object, place: int, where: str) -> None:
+        for i, name in enumerate(self.names if self.because else ()):
+            held = getattr(s, self.at)[max(place, 0) * len(self.names) + i]
+            self.compare(s, f"{where}{self.name}.{name}", held, self.usual(s, i) if self.usual else held)
+            Reader({}, where).number_of(f"{self.name}.{name}", held, number_in(self.least, s), self.most_of(s, i))
+
     def default_text(self) -> str:
+        if self.default is None:
+            return "as at the start"
         return str(self.default) if isinstance(self.default, int) else "by the rules"
 
 
@@ -190,6 +227,10 @@ class Inner(Field[S], Generic[S]):
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.sheet.fill(s, reader.inner(self.name), place)
+
+    def check(self, s: object, place: int, where: str) -> None:
+        if not self.put:
+            self.sheet.check(s, f"{where}{self.name}.", place)
 
 
 class Each(Field[list[S]], Generic[S]):
@@ -226,6 +267,10 @@ class Each(Field[list[S]], Generic[S]):
             inner = there[one] if there else reader.inner_of(f"{self.name}[{one}]", {})
             self.sheet.fill(s, inner, one)
 
+    def check(self, s: object, place: int, where: str) -> None:
+        for one in range(0 if self.take else number_in(self.count, s)):
+            self.sheet.check(s, f"{where}{self.name}[{one}].", one)
+
 
 class ByName(Field[dict[str, S]], Generic[S]):
     """A sheet for each of these names."""
@@ -251,6 +296,10 @@ class ByName(Field[dict[str, S]], Generic[S]):
         for i, name in enumerate(names_in(self.names, s)):
             self.sheet.fill(s, inner.inner(name), i)
         inner.done()
+
+    def check(self, s: object, place: int, where: str) -> None:
+        for i, name in enumerate(() if self.put else names_in(self.names, s)):
+            self.sheet.check(s, f"{where}{self.name}.{name}.", i)
 
 
 class Entry(Field[T]):

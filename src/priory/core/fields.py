@@ -15,8 +15,9 @@ From these come `to_dict` and `from_dict`, the typed view (`view.round` is an in
 describes positions. A sheet holds a plain table of names, which goes over the wire, and gives typed access to it.
 
 A field finds its value on the table by its own name, or by `at`. At the top of a position that is an attribute; in the
-sheets of a list (players, countries) it is the entry of this place in a list. This module is never compiled: it looks
-at tables from outside.
+sheets of a list (players, countries) it is the entry of this place in a list. A field that follows from the rest of the
+table says so (`follows`): left out it is filled in, and `Sheet.check` refuses anything else, in a position and at a
+table in play. This module is never compiled: it looks at tables from outside.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar, cast, overload
 
 from priory.core.box import Contents
 from priory.core.plain import Data
-from priory.core.reader import Reader
+from priory.core.reader import Reader, need
 from priory.core.writing import AnyTable, Bound, Called, Pen, Write, writer
 
 TOP = -1
@@ -37,6 +38,8 @@ EVERYTHING = -2
 T = TypeVar("T")
 When = Callable[..., bool]
 """Whether a field is there at all: by the table, and if it asks for them by the place and who looks."""
+Kept: TypeAlias = Any
+"""What lies on a table, in whatever way it is kept there."""
 Usual = Callable[[AnyTable, int], object]
 """What lies there if nothing is written: by the table, as far as it is laid out, and the place."""
 
@@ -54,11 +57,17 @@ class Field(Generic[T]):
         self.when = when
         self.name = ""
         self.usual: Usual | None = None
+        self.because = ""
 
     def left_out(self, usual: Usual) -> Self:
         """The same field; left out, this lies there: it follows from what stands before it in the position."""
         self.usual = usual
         return self
+
+    def follows(self, usual: Usual, because: str) -> Self:
+        """The same field; whatever is written, this must lie there, and why. Left out, it is filled in."""
+        self.because = because
+        return self.left_out(usual)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = self.name or name
@@ -99,6 +108,26 @@ class Field(Generic[T]):
         else:
             getattr(s, self.at)[place] = value
 
+    def fill(self, s: object, place: int) -> None:
+        """Lay on the table what must lie there, since it is left out."""
+        if self.usual is not None:
+            self.lay(s, place, self.usual(s, place))
+
+    def check(self, s: object, place: int, where: str) -> None:
+        """Complain unless that lies on the table which follows from the rest."""
+        if self.usual is not None and self.because:
+            held = getattr(s, self.at) if place == TOP else getattr(s, self.at)[place]
+            self.compare(s, where + self.name, held, self.usual(s, place))
+
+    def compare(self, s: object, field: str, held: Kept, expected: Kept) -> None:
+        """Complain unless these are the same."""
+        if held != expected:
+            need(False, field, f"must be {self.said(s, expected)}, not {self.said(s, held)}: {self.because}")
+
+    def said(self, _: object, kept: Kept) -> object:
+        """What is kept like this, as it is written."""
+        return kept
+
 
 AnyField: TypeAlias = Field[Any]
 
@@ -131,8 +160,14 @@ class Sheet:
             if field.usual is None or reader.has(name):
                 field.read(s, place, reader)
             else:
-                field.lay(s, place, field.usual(s, place))
+                field.fill(s, place)
         reader.done()
+
+    @classmethod
+    def check(cls, s: object, where: str = "", place: int = TOP) -> None:
+        """Complain about the first field that does not follow from the rest as it must, by its name."""
+        for _, field in fields_of(cls):
+            field.check(s, place, where)
 
 
 class View(Sheet):
@@ -228,6 +263,10 @@ class Number(Field[int]):
         least, most = number_in(self.least, s), number_in(self.most, s)
         self.lay(s, place, reader.number(self.name, least, most, default))
 
+    def compare(self, s: object, field: str, held: Kept, expected: Kept) -> None:
+        super().compare(s, field, held, expected)
+        Reader({}).number_of(field, held, number_in(self.least, s), number_in(self.most, s))
+
     def default_text(self) -> str:
         return str(self.default) if isinstance(self.default, int) else "by the rules" if self.default else ""
 
@@ -292,6 +331,9 @@ class Name(Field[str]):
 
     def read(self, s: object, place: int, reader: Reader) -> None:
         self.lay(s, place, reader.index(self.name, names_in(self.names, s), number_in(self.default, s)))
+
+    def said(self, s: object, kept: Kept) -> object:
+        return names_in(self.names, s)[kept]
 
     def default_text(self) -> str:
         if callable(self.names) or not isinstance(self.default, int):

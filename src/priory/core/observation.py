@@ -6,13 +6,13 @@ Most numbers are 0: a row is nothing but zeros at first, and only the others are
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-KEPT: Final = 8
-"""So many layouts a room keeps. It finds them itself: in a list of its own type that costs least."""
+from priory.core.box import Contents
+from priory.core.game import Game
 
 
 class Piece:
@@ -30,12 +30,10 @@ class Piece:
 
 
 class Layout:
-    """The pieces of a row in the order they are written, for a box and so many seats. A room adds them one by one and
-    notes where each begins."""
+    """The pieces of a row in the order they are written. The `Places` of a room add them one by one, for a box and so
+    many seats, and note where each begins."""
 
-    def __init__(self, box: object, seats: int) -> None:
-        self.of_box = box
-        self.of_seats = seats
+    def __init__(self) -> None:
         self.pieces: list[Piece] = []
         self.size: i64 = 0
 
@@ -57,11 +55,28 @@ class Layout:
 
 
 class Sheet:
-    """What rows are written on: their numbers one after the other. Rooms are given it and not the vec itself, since
-    mypyc loses count of a vec that is handed to a function by way of Python."""
+    """What rows are written on: how they are laid out, and their numbers one after the other. Rooms are given it and
+    not the vec itself, since mypyc loses count of a vec that is handed to a function by way of Python."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
         self.numbers = vec[i16]()
+
+
+def layout_of(game: Game, box: Contents, seats: int) -> Layout:
+    """How a row is laid out at a table with this box and so many seats: by the room's `Places`, or as it lists it."""
+    room = game.room("observe")
+    if hasattr(room, "Places"):
+        return cast(Layout, room.Places(box, seats))
+    layout = Layout()
+    for piece in room.pieces(box, seats):
+        layout.add(piece.name, piece.shape, piece.least, piece.most, piece.text)
+    return layout
+
+
+def pieces_of(game: Game, box: Contents, seats: int) -> list[Piece]:
+    """The pieces of a row at a table with this box and so many seats, in their order."""
+    return layout_of(game, box, seats).pieces
 
 
 def put(out: vec[i16], place: i64, value: i64) -> None:

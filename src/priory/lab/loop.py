@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from priory.core.errors import IllegalOption
-from priory.core.observation import Sheet, mask, put
+from priory.core.observation import Layout, Sheet, mask, put
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
 
@@ -86,11 +86,12 @@ class Numbers:
 class Writer:
     """Writes what is seen of tables of one set-up: on copies of blank rows and masks, which are all 0."""
 
-    def __init__(self, write: Write, size: int, options: int) -> None:
+    def __init__(self, write: Write, layout: Layout, options: int) -> None:
+        size: int = layout.size
         self.write = write
         self.size = size
         self.options = options
-        self.sheet = Sheet()
+        self.sheet = Sheet(layout)
         self.row = vec[i16]([0] * size)
         self.mask = vec[u8]([0] * options)
         self.together = max(1, PORTION // (WIDTH * size))

@@ -12,11 +12,11 @@ with needs("lab"):
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from priory.core.errors import BadSetup, PrioryError
 from priory.core.game import Game, Setup
-from priory.core.observation import Piece
+from priory.core.observation import Piece, layout_of
 from priory.core.plain import Data
 from priory.core.registry import game as find_game
 from priory.core.registry import games
@@ -24,6 +24,7 @@ from priory.core.rng import Rng
 from priory.core.state import State
 from priory.lab import loop
 
+K = TypeVar("K", bound=np.generic)
 Row = NDArray[np.int16]
 Observation: TypeAlias = Any
 """A row, or its pieces by name, as the form asks."""
@@ -55,10 +56,11 @@ class Observer:
         self.seats = self.setup.seats
         self.options = self.game.option_count
         self.reward = loop.REWARDS.index(reward)
-        self.pieces: list[Piece] = room.pieces(self.game.box, self.seats)
-        self.size = sum(piece.size for piece in self.pieces)
+        layout = layout_of(self.game, self.game.box, self.seats)
+        self.pieces: list[Piece] = layout.pieces
+        self.size: int = layout.size
         write = room.write if hasattr(room, "write") else loop.Numbers(room.numbers).write
-        self.writer = loop.Writer(write, self.size, self.options)
+        self.writer = loop.Writer(write, layout, self.options)
         self.least, self.most = room.score_range(self.deal(0))
         self.low = np.concatenate([np.full(piece.size, piece.least, np.int16) for piece in self.pieces])
         self.high = np.concatenate([np.full(piece.size, piece.most, np.int16) for piece in self.pieces])
@@ -73,11 +75,11 @@ class Observer:
         setup = Setup(self.setup.seats, seed, None, self.setup.variants)
         return self.game.deal(setup, self.game.box, Rng(seed))
 
-    def space(self) -> spaces.Space[Any]:
+    def space(self) -> spaces.Space[Observation]:
         """The space of observations: a flat box, or a dict with a box for each piece."""
         if self.form == "flat":
             return spaces.Box(self.low, self.high, dtype=np.int16)
-        boxes: dict[str, spaces.Space[Any]] = {}
+        boxes: dict[str, spaces.Space[Observation]] = {}
         for piece in self.pieces:
             boxes[piece.name] = spaces.Box(piece.least, piece.most, piece.shape, np.int16)
         return spaces.Dict(boxes)
@@ -98,7 +100,7 @@ class Observer:
         mask = np.frombuffer(written, np.int8, self.options, NUMBER.itemsize * self.size)
         return row if self.form == "flat" else self.named(row), mask
 
-    def named(self, row: Row) -> dict[str, Row]:
+    def named(self, row: NDArray[K]) -> dict[str, NDArray[K]]:
         """The pieces of a row by name; further dimensions in front of it are kept. They share its memory."""
         found = {}
         at = 0

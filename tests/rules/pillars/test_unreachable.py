@@ -230,7 +230,7 @@ UNREACHABLE: list[tuple[str, str, dict[str, Any]]] = [
     ),
     (
         "workers left at home in phase II",
-        r"players\.reserve",
+        r"players\[0\]\.reserve",
         {"round": 2, "step": "builders", "players": [{"reserve": 12, "mill": 0}, {}]},
     ),
     ("eight resource cards", r"supply\.cards", {"step": "cards", "supply": {"cards": ALL_CARDS[:8]}}),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
-    KEPT,
     Layout,
-    Piece,
     Sheet,
     cap,
     put,
@@ -54,7 +52,7 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__(box, seats)
+        super().__init__()
         self.lay_table(box, seats)
         self.lay_players(box, seats)
         self.lay_countries(box)
@@ -130,25 +128,6 @@ class Places(Layout):
         self.room = self.counts("room", (1,), stones, "religion spaces of each country")
 
 
-LATELY: Final[list[Places]] = []
-"""The places that were asked for lately."""
-
-
-def places_of(box: Box, seats: int) -> Places:
-    """The places of a table with this box and so many seats, found once."""
-    for places in LATELY:
-        if places.of_box is box and places.of_seats == seats:
-            return places
-    LATELY.insert(0, Places(box, seats))
-    del LATELY[KEPT:]
-    return LATELY[0]
-
-
-def pieces(box: Box, seats: int) -> list[Piece]:
-    """The pieces in the order they are written."""
-    return places_of(box, seats).pieces
-
-
 def score_range(_: Table) -> tuple[float, float]:
     """The least and the most that a seat can score (C13)."""
     return 0.0, float(MOST)
@@ -157,7 +136,7 @@ def score_range(_: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
-    on = places_of(s.box, s.seats)
+    on = cast(Places, sheet.layout)
     seats: i64 = s.seats
     own: i64 = seat
     put_one(out, at + on.seat + own)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.observation import (
-    KEPT,
     Layout,
-    Piece,
     Sheet,
     put,
     put_counts,
@@ -72,7 +70,7 @@ class Places(Layout):
     """The pieces in the order they are written, and where each begins in a row."""
 
     def __init__(self, box: Box, seats: int) -> None:
-        super().__init__(box, seats)
+        super().__init__()
         self.lay_table(seats)
         self.lay_question(box, seats)
         self.lay_cards(box, seats)
@@ -151,25 +149,6 @@ class Places(Layout):
         )
 
 
-LATELY: Final[list[Places]] = []
-"""The places that were asked for lately."""
-
-
-def places_of(box: Box, seats: int) -> Places:
-    """The places of a table with this box and so many seats, found once."""
-    for places in LATELY:
-        if places.of_box is box and places.of_seats == seats:
-            return places
-    LATELY.insert(0, Places(box, seats))
-    del LATELY[KEPT:]
-    return LATELY[0]
-
-
-def pieces(box: Box, seats: int) -> list[Piece]:
-    """The pieces in the order they are written."""
-    return places_of(box, seats).pieces
-
-
 def score_range(s: Table) -> tuple[float, float]:
     """The least and the most that a seat can score at this table (K9.7, K24)."""
     if s.mode == COMPETITIVE:
@@ -180,7 +159,7 @@ def score_range(s: Table) -> tuple[float, float]:
 def write(sheet: Sheet, at: i64, s: Table, seat: int) -> None:
     """The pieces of a seat, one after the other, from this place on."""
     out = sheet.numbers
-    on = places_of(s.box, s.seats)
+    on = cast(Places, sheet.layout)
     seats: i64 = s.seats
     own: i64 = seat
     put_one(out, at + on.seat + own)

@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from priory.core.plain import Data
 from priory.games.world.options import ACTIONS, PROJECTS
-from priory.games.world.rules.vocabulary import (
-    CORNERS,
-    FAVOUR_KINDS,
-    GOODS,
-    HOUSES,
-    NAMES,
-    Bundle,
-    bundle_names,
-)
+from priory.games.world.rules import vocabulary as v
 
 if TYPE_CHECKING:
     from priory.games.world.box import Box
@@ -29,7 +21,7 @@ class Project(NamedTuple):
     name: Texts
     stone: int
     wood: int
-    bonus: Bundle
+    bonus: v.Bundle
     heal: int
 
 
@@ -48,14 +40,14 @@ class Site(NamedTuple):
 
     name: Texts
     material: str
-    rent: Bundle
+    rent: v.Bundle
 
 
 class Place(NamedTuple):
     """A numbered place: what healing there brings."""
 
     name: Texts
-    bonus: Bundle
+    bonus: v.Bundle
     free_house: bool
 
 
@@ -63,14 +55,14 @@ class Labels:
     """The labels of a box. `plain` is how a view shows them."""
 
     def __init__(self, box: Box) -> None:
-        self.goods: dict[str, Texts] = dict(zip(GOODS, box.good_names, strict=False))
+        self.goods: dict[str, Texts] = dict(zip(v.GOODS, box.good_names, strict=False))
         self.actions: dict[str, Texts] = dict(zip(ACTIONS, box.action_names, strict=True))
         self.projects: dict[str, Project] = {
             id: Project(
                 box.project_names[i],
                 box.project_stone[i],
                 box.project_wood[i],
-                bundle_names(box.donor_get[i]),
+                v.bundle_names(box.donor_get[i]),
                 box.donor_heal[i],
             )
             for i, id in enumerate(PROJECTS)
@@ -78,25 +70,25 @@ class Labels:
         self.favours: list[Favour] = [
             Favour(
                 name,
-                FAVOUR_KINDS[box.favour_kind[i]],
-                "houses" if box.favour_stat[i] == HOUSES else GOODS[box.favour_stat[i]],
+                v.FAVOUR_KINDS[box.favour_kind[i]],
+                "houses" if box.favour_stat[i] == v.HOUSES else v.GOODS[box.favour_stat[i]],
                 box.favour_amount[i],
                 box.favour_vp[i],
             )
             for i, name in enumerate(box.favour_names)
         ]
         self.sites: list[Site] = [
-            Site(name, GOODS[box.site_material[i]], {GOODS[box.site_good[i]]: box.site_amount[i]})
+            Site(name, v.GOODS[box.site_material[i]], {v.GOODS[box.site_good[i]]: box.site_amount[i]})
             for i, name in enumerate(box.site_names)
         ]
         self.places: list[Place] = [
-            Place(name, bundle_names(box.place_get[i]), box.place_house[i]) for i, name in enumerate(box.place_names)
+            Place(name, v.bundle_names(box.place_get[i]), box.place_house[i]) for i, name in enumerate(box.place_names)
         ]
-        self.corners: dict[str, Bundle] = {
-            id: {NAMES[box.corner_good[i]]: box.corner_amount[i]} for i, id in enumerate(CORNERS)
+        self.corners: dict[str, v.Bundle] = {
+            id: {v.NAMES[box.corner_good[i]]: box.corner_amount[i]} for i, id in enumerate(v.CORNERS)
         }
-        self.gains: dict[str, Bundle] = {id: bundle_names(box.action_get[i]) for i, id in enumerate(ACTIONS)}
-        self.fees: dict[str, Bundle] = {id: bundle_names(box.action_pay[i]) for i, id in enumerate(ACTIONS)}
+        self.gains: dict[str, v.Bundle] = {id: v.bundle_names(box.action_get[i]) for i, id in enumerate(ACTIONS)}
+        self.fees: dict[str, v.Bundle] = {id: v.bundle_names(box.action_pay[i]) for i, id in enumerate(ACTIONS)}
         self.plain: Data = {
             "goods": self.goods,
             "actions": self.actions,

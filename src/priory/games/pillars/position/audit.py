@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from priory.core.reader import need
 from priory.games.pillars.position import order
-from priory.games.pillars.rules import castle
+from priory.games.pillars.position.fields import Position
 from priory.games.pillars.rules import pieces as p
 
 if TYPE_CHECKING:
@@ -15,54 +15,27 @@ if TYPE_CHECKING:
 
 def audit(s: Table) -> None:
     """Raise BadPosition if anything is lost, doubled or impossible."""
-    audit_cubes(s)
-    audit_players(s)
+    audit_pieces(s)
     audit_craftsmen(s)
     audit_privileges(s)
     audit_events(s)
-    audit_builders(s)
     order.check(s)
 
 
-def cubes_out(s: Table, kind: int) -> int:
-    """The cubes of a kind that are not in stock: on the market, at court or held."""
-    return s.market[kind] + (s.court if kind == p.METAL else 0) + sum(s.cubes[kind :: p.KINDS])
-
-
-def workers_of(s: Table, seat: int) -> int:
-    """All workers a player has in this round (C5)."""
+def audit_pieces(s: Table) -> None:
+    """Cubes, points and gold; what follows from the rest is as it must be (C1, C2, C5, C7)."""
     box = s.box
-    black = box.privilege_amount[box.privilege_of[p.BLACK_WORKER]] if s.owner_of(p.BLACK_WORKER) == seat else 0
-    return box.workers + black + (castle.gray_count(s) if s.gray == seat else 0)
-
-
-def workers_sent(s: Table, seat: int) -> int:
-    """The workers on the resource cards of a player."""
-    return sum([s.box.card_workers[card] for card in range(p.CARDS) if s.card_at[card] == seat])
-
-
-def audit_cubes(s: Table) -> None:
-    """All cubes of a kind are in stock, on the market, at court or held; owed ones make the stock negative (C1)."""
-    box = s.box
+    Position.check(s)
     for kind, name in enumerate(p.RESOURCES):
-        on_market, found = s.market[kind], s.stock[kind] + cubes_out(s, kind)
-        need(0 <= on_market <= box.market_start[kind], f"market.{name}", f"{on_market} {name}")
-        need(found == box.cubes[kind], f"stock.{name}", f"there are {found} {name}, the box has {box.cubes[kind]}")
+        need(0 <= s.market[kind] <= box.market_start[kind], f"market.{name}", f"{s.market[kind]} {name}")
     need(min(s.cubes) >= 0, "players.cubes", f"{min(s.cubes)} cubes")
     need(0 <= s.court <= box.court_start[p.METAL], "court", f"{s.court} metal at the king's court")
-
-
-def audit_players(s: Table) -> None:
-    """Points, gold and workers (C2, C5)."""
     for card, holder in enumerate(s.card_at):
         need(p.UNUSED <= holder < s.seats, "cards", f"card {card} lies at {holder}")
     for seat in range(s.seats):
-        name, reserve, mill = f"players[{seat}]", s.reserve[seat], s.mill[seat]
-        need(0 <= s.gold[seat] <= s.box.gold_most, f"{name}.gold", f"{s.gold[seat]} gold")
-        need(s.vp[seat] >= 0, f"{name}.vp", f"{s.vp[seat]} victory points")
-        found, total = reserve + mill + workers_sent(s, seat), workers_of(s, seat)
-        need(found == total, f"{name}.reserve", f"{found} workers are placed or in reserve, there are {total}")
-        need(reserve >= 0 and mill >= 0, f"{name}.mill", f"{reserve} and {mill} workers")
+        need(0 <= s.gold[seat] <= box.gold_most, f"players[{seat}].gold", f"{s.gold[seat]} gold")
+        need(s.vp[seat] >= 0, f"players[{seat}].vp", f"{s.vp[seat]} victory points")
+        need(s.aside[seat] >= 0, "aside", f"seat {seat} has {s.aside[seat]} builders aside")
 
 
 def audit_craftsmen(s: Table) -> None:
@@ -122,11 +95,3 @@ def audit_events(s: Table) -> None:
 def check_count(field: str, cards: list[int], count: int) -> None:
     """A pile has as many cards as it must have."""
     need(len(cards) == count, field, f"holds {len(cards)} cards, not {count}")
-
-
-def audit_builders(s: Table) -> None:
-    """Each builder is in the bag, drawn, waiting, on a space or laid aside (C7)."""
-    for seat in range(s.seats):
-        found = s.bag[seat] + s.aside[seat] + order.played(s, seat)
-        need(found == s.box.builders, "bag", f"seat {seat} has {found} builders, not {s.box.builders}")
-        need(s.bag[seat] >= 0 and s.aside[seat] >= 0, "bag", f"seat {seat} has {s.bag[seat]} builders in the bag")

@@ -30,14 +30,13 @@ from priory.core.writing import Called, Pen
 from priory.core.written import names_at
 from priory.games.pillars.position import cards, order
 from priory.games.pillars.rules import pieces as p
+from priory.games.pillars.rules import setup
 
 if TYPE_CHECKING:
     from priory.games.pillars.box import Box
     from priory.games.pillars.table import Table
 
 MANY = 999
-LEFT_OUT = -MANY - 1
-"""Stands for a number that is left out until `reading` has found what it must be."""
 OFFERED = 2
 CRAFTSMEN, CARDS = attrgetter("box.craft_ids"), attrgetter("box.card_ids")
 PRIVILEGES, EVENTS = attrgetter("box.privilege_ids"), attrgetter("box.event_ids")
@@ -48,11 +47,6 @@ A_SEAT, SEATS, BY_AREA, BY_RULES = (
     "list of seats or null for each area",
     "by the rules",
 )
-
-
-def left_out(_: Table) -> int:
-    """For numbers that follow from what else is written."""
-    return LEFT_OUT
 
 
 def court_metal(s: Table) -> int:
@@ -116,15 +110,17 @@ class Player(Sheet):
     """What lies in front of a player; all of it is open."""
 
     vp = Number("victory points", 0, MANY, default=lambda s: s.box.vp_start)
-    gold = Number("gold", 0, lambda s: s.box.gold_most, default=left_out)
+    gold = Number("gold", 0, lambda s: s.box.gold_most).left_out(setup.first_gold)
     cubes = Counts("cubes of each kind", p.RESOURCES, 0, MANY)
     craftsmen = Own(
         "the row of craftsmen, the newest last", cards.put_row, cards.take_row, Names.kind, "those of the beginning"
     )
     privileges = Lying("privileges", PRIVILEGES, "privilege_at", p.HIDDEN)
     cards = Lying("resource cards taken in this round", CARDS, "card_at", p.UNUSED)
-    reserve = Number("workers not yet sent out", 0, MANY, default=left_out)
-    mill = Number("workers at the wool mill", 0, MANY, default=left_out)
+    reserve = Number("workers not yet sent out", 0, MANY)
+    reserve.follows(lambda s, i: 0 if order.in_mill(s) else order.idle(s, i), "all workers that were not sent out")
+    mill = Number("workers at the wool mill", 0, MANY)
+    mill.follows(lambda s, i: order.idle(s, i) if order.in_mill(s) else 0, "from phase II to step 3 those left over")
     passed = Bit("whether the player takes no more cards in this round")
     bought = NameSet("kinds bought at this market", p.RESOURCES)
     sold = NameSet("kinds sold at this market", p.RESOURCES)
@@ -169,18 +165,20 @@ class Open(Sheet):
     )
     drawn = MaybeNumber("whose builder is drawn", 0, last_seat, A_SEAT)
     bag = Found("builders of each seat in the bag", 0, BUILDERS, SEATED)
+    bag.follows(lambda s, _: order.in_bag(s), "all that have not come out")
     cost = Number("where the cost marker stands", 0, lambda s: s.box.cost_start, default=order.usual_cost)
     put_backs = Number("builders put back in this round", 0, lambda s: s.box.put_backs, default=0)
     town_wall = NumberSet("who plays fewer builders in this round", 0, last_seat, "walled", SEATS)
     town_wall_next = NumberSet(
-        "who will play fewer builders in the next round", 0, last_seat, "walled_next", SEATS, BY_RULES
-    )
+        "who will play fewer builders in the next round", 0, last_seat, "walled_next", SEATS
+    ).follows(lambda s, _: order.hit_by_wall(s), "those whom this round's event has hit, nobody else")
     gray = MaybeNumber("who has the gray workers", 0, last_seat, A_SEAT)
     gray_next = MaybeNumber("who will have them in the next round", 0, last_seat, A_SEAT)
     players = Each("what lies in front of each player", Player, SEATED)
-    market = Counts("cubes on the market", p.RESOURCES[: p.METAL], 0, p.MOST_AMOUNT_BOUGHT, default=left_out)
+    market = Counts("cubes on the market", p.RESOURCES[: p.METAL], 0, p.MOST_AMOUNT_BOUGHT, default=None)
     court = Number("metal at the king's court", 0, court_metal, default=court_metal)
-    stock = Counts("cubes in stock, owed ones below 0", p.RESOURCES, -MANY, MANY, default=left_out)
+    stock = Counts("cubes in stock, owed ones below 0", p.RESOURCES, -MANY, MANY)
+    stock.follows(order.in_stock, "all cubes of the box that lie nowhere else")
     tax = Number("the tax of this round, 0 before it is rolled", 0, lambda s: max(s.box.die), default=0)
     used = Found("uses of each craftsman of the one who works at the cathedral", 0, p.MOST_USES, p.SLOTS)
 

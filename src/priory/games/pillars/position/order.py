@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from priory.core.reader import need
 from priory.core.state import OVER
-from priory.games.pillars.rules import market
+from priory.games.pillars.rules import castle, market
 from priory.games.pillars.rules import pieces as p
 
 if TYPE_CHECKING:
@@ -60,6 +60,25 @@ def privilege_rounds(s: Table) -> int:
 def events_to_come(s: Table) -> int:
     """The events that are still in the deck."""
     return s.box.rounds - s.round + (s.event == p.NONE and s.step <= 1)
+
+
+def idle(s: Table, seat: int) -> int:
+    """The workers of a player that are on no resource card (C5)."""
+    box = s.box
+    black = box.privilege_amount[box.privilege_of[p.BLACK_WORKER]] if s.owner_of(p.BLACK_WORKER) == seat else 0
+    sent = sum(box.card_workers[card] for card in range(p.CARDS) if s.card_at[card] == seat)
+    return box.workers + black + (castle.gray_count(s) if s.gray == seat else 0) - sent
+
+
+def in_bag(s: Table) -> list[int]:
+    """The builders of each seat that have not come out of the bag (C7)."""
+    return [s.box.builders - played(s, seat) - s.aside[seat] for seat in range(s.seats)]
+
+
+def in_stock(s: Table, kind: int) -> int:
+    """The cubes of a kind that are neither on the market nor at court nor held; owed ones below 0 (C1)."""
+    out = s.market[kind] + (s.court if kind == p.METAL else 0) + sum(s.cubes[kind :: p.KINDS])
+    return s.box.cubes[kind] - out
 
 
 def usual_cost(s: Table) -> int:
@@ -129,8 +148,6 @@ def check_order(s: Table) -> None:
     none = [p.NONE, p.NONE]
     need(p.START < step <= 4 or s.kingsbridge == none, "kingsbridge", "privileges lie there up to step 4")
     need(p.START < step <= 10 or s.shiring == none, "shiring", "craftsmen stand there up to step 10")
-    need(in_mill(s) or max(s.mill) == 0, "players.mill", "workers are in the mill from phase II to step 3")
-    need(not in_mill(s) or max(s.reserve) == 0, "players.reserve", "workers left over are in the mill now")
     need(past(s, p.PHASE_1) or s.passed == 0, "players.passed", "nobody has passed before phase I")
     need(s.gray == p.NONE or s.round > 1, "gray", "nobody has gray workers in the first round")
     need(step >= 12 or s.gray_next == p.NONE, "gray_next", "gray workers come in step 11")
@@ -172,7 +189,6 @@ def check_event(s: Table) -> None:
     need(bad or s.protected == 0, "protected", "protection comes with a negative event")
     need(s.protected.bit_count() <= 2, "protected", "only the bishopric and one privilege protect")
     need(s.question != p.BENEFIT or s.protected == 0, "protected", "the bishopric is only being asked")
-    need(s.walled_next == hit_by_wall(s), "town_wall_next", "those whom this round's event has hit, nobody else")
     known = [*s.event_deck, *s.events_out, s.event]
     walls = [e for e in range(len(box.event_ids)) if box.event_verb[e] == p.BUILDERS_NEXT_ROUND and e not in known]
     built = s.round > 1 and len(walls) > 0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from priory.core.plain import Data
 from priory.core.reader import Reader, need
 from priory.core.state import OVER
-from priory.games.pillars.position import audit, order, question
-from priory.games.pillars.position.fields import LEFT_OUT, Position
+from priory.games.pillars.position import order, question
+from priory.games.pillars.position.fields import Position
 from priory.games.pillars.rules import pieces as p
 from priory.games.pillars.rules import rounds, setup
 
@@ -22,7 +22,6 @@ def read(s: Table, data: Data) -> None:
     reader = Reader(data)
     setup.lay_pieces(s)
     Position.fill(s, reader)
-    fill_in(s, reader)
     deal_privileges(s, reader)
     deal_events(s, reader)
     deal_piles(s)
@@ -35,28 +34,6 @@ def read(s: Table, data: Data) -> None:
         begin_step(s)
     if s.player != OVER:
         s.advance()
-
-
-def filled(written: int, usual: int) -> int:
-    """What is written, or what there must be if it is left out."""
-    return usual if written == LEFT_OUT else written
-
-
-def fill_in(s: Table, reader: Reader) -> None:
-    """What is left out and follows from the rest."""
-    box = s.box
-    for seat in range(s.seats):
-        s.gold[seat] = filled(s.gold[seat], setup.first_gold(s, seat))
-        free = audit.workers_of(s, seat) - audit.workers_sent(s, seat)
-        s.reserve[seat] = filled(s.reserve[seat], 0 if order.in_mill(s) else free)
-        s.mill[seat] = filled(s.mill[seat], free - s.reserve[seat])
-    for kind in range(p.KINDS):
-        s.market[kind] = filled(s.market[kind], box.market_start[kind])
-        s.stock[kind] = filled(s.stock[kind], box.cubes[kind] - audit.cubes_out(s, kind))
-    if not reader.entries("bag"):
-        s.bag = [box.builders - order.played(s, seat) - s.aside[seat] for seat in range(s.seats)]
-    if not reader.has("town_wall_next"):
-        s.walled_next = order.hit_by_wall(s)
 
 
 def deal(s: Table, reader: Reader, fields: list[str], counts: list[int], unseen: list[int]) -> list[list[int]]:

@@ -6,32 +6,13 @@ from typing import TYPE_CHECKING
 
 from priory.core.reader import need
 from priory.games.world.rules import agenda as todo
+from priory.games.world.rules import vocabulary as v
 from priory.games.world.rules.actions import last_played
 from priory.games.world.rules.chapter import shortages
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FREE_HOUSE, HEALED_SHIFT, MOST_SHIFT
 from priory.games.world.rules.projects import BEGUN, COMPLETE
 from priory.games.world.rules.turn import PERMANENT, round_offer
-from priory.games.world.rules.vocabulary import (
-    ACT_BUILD,
-    ACT_DONATE,
-    ACT_FAVOUR,
-    ACT_HARVEST,
-    ACT_HOUSE,
-    ACT_MATERIAL,
-    ACT_MEDICINE,
-    ACT_PRIVILEGE,
-    ACT_SELL,
-    ACT_WEAVE,
-    KNOWLEDGE,
-    LOSE_ACTION,
-    LOYALTY,
-    OFFER,
-    PERFORM,
-    PERFORM_HEAL,
-    REMOVE_HOUSE,
-    Effect,
-)
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -43,15 +24,15 @@ COURSE = (todo.STEP_PENALTY, todo.STEP_DRAW, todo.STEP_EFFECT, todo.ASK_ORIENT, 
 ONCE = (todo.ASK_CARD, todo.ASK_DISCARD, todo.ASK_REMOVE, todo.STEP_EACH, todo.STEP_PROTECT, todo.ASK_PROTECT)
 BEFORE_ORIENT = (todo.STEP_PENALTY, todo.STEP_DRAW, todo.STEP_EFFECT, todo.STEP_EACH)
 ASKED_BY = {
-    todo.ASK_MATERIAL: ACT_MATERIAL,
-    todo.ASK_BUILD: ACT_BUILD,
-    todo.ASK_SELL: ACT_SELL,
-    todo.ASK_HOUSE: ACT_HOUSE,
-    todo.ASK_HARVEST: ACT_HARVEST,
-    todo.ASK_DONATE: ACT_DONATE,
-    todo.ASK_WEAVE: ACT_WEAVE,
-    todo.ASK_HEAL: ACT_MEDICINE,
-    todo.ASK_FAVOUR: ACT_FAVOUR,
+    todo.ASK_MATERIAL: v.ACT_MATERIAL,
+    todo.ASK_BUILD: v.ACT_BUILD,
+    todo.ASK_SELL: v.ACT_SELL,
+    todo.ASK_HOUSE: v.ACT_HOUSE,
+    todo.ASK_HARVEST: v.ACT_HARVEST,
+    todo.ASK_DONATE: v.ACT_DONATE,
+    todo.ASK_WEAVE: v.ACT_WEAVE,
+    todo.ASK_HEAL: v.ACT_MEDICINE,
+    todo.ASK_FAVOUR: v.ACT_FAVOUR,
 }
 IN_A_TURN = (todo.ASK_CARD, todo.ASK_DISCARD, todo.ASK_OFFER, todo.STEP_OFFERS, todo.STEP_HIDDEN, todo.STEP_BONUS)
 
@@ -62,20 +43,18 @@ def _need(holds: bool, problem: str) -> None:
 
 def check_agenda(s: Table) -> None:
     """Raise BadPosition for an agenda that no game could have."""
-    agenda = list(reversed(s.agenda))
-    kinds = [todo.kind_of(top) for top in agenda]
-    for i, top in enumerate(agenda):
-        twice = kinds[i] in ASKED_BY and top in agenda[:i]
-        _need(not twice, f"task {todo.TASKS[kinds[i]]!r}: is there twice")
-    if not kinds:
+    tasks = todo.tasks(s)
+    if not tasks:
         over = (s.chapter, s.round) == (s.box.chapters, s.box.rounds)
         _need(over, "nothing is left to do, but the last round has not been played")
         return
-    _check_order(s, kinds)
-    for i, top in enumerate(agenda):
-        _check_task(s, top)
-        _check_cause(s, agenda, i)
-    _check_cards(s, agenda)
+    for i, task in enumerate(tasks):
+        _need(task.kind not in ASKED_BY or task not in tasks[:i], f"task {todo.TASKS[task.kind]!r}: is there twice")
+    _check_order(s, [task.kind for task in tasks])
+    for i, task in enumerate(tasks):
+        problem = _misfit(s, task) or _without_cause(s, tasks, i)
+        _need(not problem, f"task {todo.TASKS[task.kind]!r}: {problem}")
+    _check_cards(s, tasks)
 
 
 def _check_order(s: Table, kinds: list[int]) -> None:
@@ -101,14 +80,9 @@ def _check_order(s: Table, kinds: list[int]) -> None:
     _need(going_on or s.round == s.box.rounds, "a chapter ends after its last round")
 
 
-def _check_task(s: Table, top: int) -> None:
-    """What a task says fits the table."""
-    problem = _misfit(s, todo.kind_of(top), todo.seat_of(top), todo.a_of(top), todo.b_of(top))
-    _need(not problem, f"task {todo.TASKS[todo.kind_of(top)]!r}: {problem}")
-
-
-def _misfit(s: Table, kind: int, seat: int, a: int, b: int) -> str:
+def _misfit(s: Table, task: todo.Task) -> str:
     """What of a task does not fit the table; empty if all does."""
+    kind, seat, a, b = task
     match kind:
         case todo.STEP_EFFECT | todo.STEP_EACH:
             there = s.event >= 0 and a < len(s.box.events[s.event].effects)
@@ -123,7 +97,7 @@ def _misfit(s: Table, kind: int, seat: int, a: int, b: int) -> str:
             return "" if own else f"seat {seat} has no house on a site that it has named"
         case todo.ASK_HEAL:
             healed = b >> HEALED_SHIFT & 15
-            fits = b & 255 <= s.own(seat, KNOWLEDGE) and healed <= b >> MOST_SHIFT
+            fits = b & 255 <= s.own(seat, v.KNOWLEDGE) and healed <= b >> MOST_SHIFT
             return "" if fits else f"seat {seat} cannot have healed {healed} with {b & 255} knowledge left"
         case todo.ASK_REMOVE:
             return "" if seat in s.sites else f"seat {seat} has no house to take off the board"
@@ -131,7 +105,7 @@ def _misfit(s: Table, kind: int, seat: int, a: int, b: int) -> str:
             due = not s.beginners() and s.hidden[seat].bit_count() < min(PILE, s.opened[seat])
             return "" if due else f"seat {seat} has no hidden discard to make"
         case todo.ASK_PROTECT:
-            needed = s.own(seat, LOYALTY) and shortages(s, seat)
+            needed = s.own(seat, v.LOYALTY) and shortages(s, seat)
             return "" if needed else f"seat {seat} has no loyalty or nothing to protect itself from"
         case todo.ASK_ORIENT:
             return "" if seat == s.crest else f"seat {s.crest} holds the crest, not seat {seat}"
@@ -146,97 +120,79 @@ def _offers(s: Table, number: int, event: int) -> bool:
         return round_offer(s, number) is not None
     if event != s.event or event < 0 or number >= len(s.box.events[event].effects):
         return False
-    return s.box.events[event].effects[number].op == OFFER
+    return s.box.events[event].effects[number].op == v.OFFER
 
 
-def _check_cause(s: Table, agenda: list[int], i: int) -> None:
-    """Something in the rules asks this, now and of this seat."""
-    top = agenda[i]
-    kind, seat = todo.kind_of(top), todo.seat_of(top)
-    kinds = [todo.kind_of(task) for task in agenda]
-    healing = kind == todo.ASK_HEAL and not todo.a_of(top)
-    free_house = kind == todo.ASK_HOUSE and not todo.a_of(top)
-    if free_house:
-        next_up = agenda[i + 1] if i + 1 < len(agenda) else 0
-        heals = next_up & ((1 << todo.A_SHIFT) - 1) == todo.task(todo.ASK_HEAL, seat)
-        _need(heals and todo.b_of(top) == FREE_HOUSE, "a house free of charge comes with healing alone")
-    elif healing and any(_heals(s, task, top) for task in agenda):
-        return
-    elif todo.ASK_ORIENT in kinds:
-        _check_event_asks(s, top, todo.STEP_DRAW in kinds)
-    elif kinds[-1] == todo.STEP_END_ROUND:
-        _check_turn_asks(s, top, _in_turn(s, agenda))
-    else:
-        late = healing or kind in ASKED_BY or kind in IN_A_TURN or kind == todo.ASK_REMOVE
-        _need(not late, f"task {todo.TASKS[kind]!r}: the turns of the chapter are over")
+def _without_cause(s: Table, tasks: list[todo.Task], i: int) -> str:
+    """Why nothing in the rules asks this, now and of this seat; empty if something does."""
+    kind, seat, a, b = tasks[i]
+    kinds = [task.kind for task in tasks]
+    healing = kind == todo.ASK_HEAL and not a
+    if kind == todo.ASK_HOUSE and not a:
+        heals = kinds[i + 1 : i + 2] == [todo.ASK_HEAL] and tasks[i + 1].seat == seat
+        return "" if heals and b == FREE_HOUSE else "a house free of charge comes with healing alone"
+    if healing and any(_lets_heal(s, task, tasks[i]) for task in tasks):
+        return ""
+    if todo.ASK_ORIENT in kinds:
+        return "" if _event_asks(s, tasks[i], todo.STEP_DRAW in kinds) else "the event does not ask for it"
+    if kinds[-1] == todo.STEP_END_ROUND:
+        return _not_in_turn(s, tasks[i], _in_turn(s, tasks))
+    late = healing or kind in ASKED_BY or kind in IN_A_TURN or kind == todo.ASK_REMOVE
+    return "the turns of the chapter are over" if late else ""
 
 
-def _heals(s: Table, task: int, top: int) -> bool:
+def _lets_heal(s: Table, seals: todo.Task, heal: todo.Task) -> bool:
     """Whether a complete project whose seals are about to go back lets this seat heal (W18.5)."""
-    project = todo.a_of(task)
-    donor = todo.kind_of(task) == todo.STEP_SEALS and s.seals_on[project] >> todo.seat_of(top) & 1
-    return bool(donor) and s.box.donor_heal[project] == todo.b_of(top) >> MOST_SHIFT
+    donor = seals.kind == todo.STEP_SEALS and s.seals_on[seals.a] >> heal.seat & 1
+    return bool(donor) and s.box.donor_heal[seals.a] == heal.b >> MOST_SHIFT
 
 
-def _check_event_asks(s: Table, top: int, waiting: bool) -> None:
+def _event_asks(s: Table, task: todo.Task, waiting: bool) -> bool:
     """Before the orientation only the event asks, or the royal court (W15.4, W23)."""
-    kind, b = todo.kind_of(top), todo.b_of(top)
+    kind, _, a, b = task
     effects = [] if waiting or s.event < 0 else s.box.events[s.event].effects
-    asks = True
     if kind in (todo.ASK_CARD, todo.ASK_DISCARD, todo.STEP_HIDDEN):
-        asks = forced_down(s) and (kind != todo.ASK_CARD or todo.a_of(top) == 1)
-    elif kind == todo.ASK_HEAL and not todo.a_of(top):
-        asks = any(effect.op == PERFORM_HEAL and effect.most == b >> MOST_SHIFT for effect in effects)
-    elif kind == todo.ASK_REMOVE:
-        asks = any(effect.op == REMOVE_HOUSE and effect.count >= todo.a_of(top) for effect in effects)
-    elif kind in ASKED_BY:
+        return forced_down(s) and (kind != todo.ASK_CARD or a == 1)
+    if kind == todo.ASK_HEAL and not a:
+        return any(effect.op == v.PERFORM_HEAL and effect.most == b >> MOST_SHIFT for effect in effects)
+    if kind == todo.ASK_REMOVE:
+        return any(effect.op == v.REMOVE_HOUSE and effect.count >= a for effect in effects)
+    if kind in ASKED_BY or kind == todo.STEP_BONUS:
         waive = b if kind in (todo.ASK_HOUSE, todo.ASK_DONATE) else 0
-        asks = any(_performs(effect, ASKED_BY[kind], waive) for effect in effects)
-    elif kind == todo.STEP_BONUS:
-        asks = any(_performs(effect, todo.a_of(top), 0) for effect in effects)
-    elif kind in (todo.ASK_OFFER, todo.STEP_OFFERS):
-        asks = kind == todo.ASK_OFFER and not waiting and b != PERMANENT
-    _need(asks, f"task {todo.TASKS[kind]!r}: the event does not ask for it")
-
-
-def _performs(effect: Effect, action: int, waive: int) -> bool:
-    return effect.op == PERFORM and effect.action == action and effect.waive == waive
+        performed = v.PERFORM, ASKED_BY.get(kind, a), waive
+        return any((effect.op, effect.action, effect.waive) == performed for effect in effects)
+    offered = kind == todo.ASK_OFFER and not waiting and b != PERMANENT
+    return offered or kind not in (todo.ASK_OFFER, todo.STEP_OFFERS)
 
 
 def forced_down(s: Table) -> bool:
     """Whether cards may have been put down before the turns of this round (W15.4, W23.13)."""
     if s.round == 1 and s.chapter > 1:
         return True
-    return s.event >= 0 and any(effect.op == LOSE_ACTION for effect in s.box.events[s.event].effects)
+    return s.event >= 0 and any(effect.op == v.LOSE_ACTION for effect in s.box.events[s.event].effects)
 
 
-def _in_turn(s: Table, agenda: list[int]) -> int:
+def _in_turn(s: Table, tasks: list[todo.Task]) -> int:
     """The place in the clockwise order of the player in turn; -1 before the first turn."""
-    for top in agenda:
-        if todo.kind_of(top) == todo.STEP_TURN:
-            return todo.seat_of(top) - 1
-    return s.seats - 1
+    return next((task.seat - 1 for task in tasks if task.kind == todo.STEP_TURN), s.seats - 1)
 
 
-def _check_turn_asks(s: Table, top: int, place: int) -> None:
+def _not_in_turn(s: Table, task: todo.Task, place: int) -> str:
     """In the turns only the card, its action and the permanent offers ask, and only the player in turn (W8.2)."""
-    kind, seat = todo.kind_of(top), todo.seat_of(top)
-    name = todo.TASKS[kind]
+    kind, seat, a, b = task
+    action = ASKED_BY.get(kind, a if kind == todo.STEP_BONUS else -1)
     if kind not in ASKED_BY and kind not in IN_A_TURN:
-        _need(kind not in (todo.ASK_REMOVE, todo.ASK_PROTECT), f"task {name!r}: not in a turn")
-        return
-    own = place >= 0 and seat == (s.crest + place) % s.seats
-    _need(own, f"task {name!r}: it is not the turn of seat {seat}")
-    forced = kind == todo.ASK_CARD and todo.a_of(top)
-    _need(not forced, f"task {name!r}: in a turn nobody lays a card by force")
-    by_event = kind == todo.ASK_OFFER and todo.b_of(top) != PERMANENT
-    _need(not by_event, f"task {name!r}: the effects of the event come before the turns")
-    action = ASKED_BY.get(kind, todo.a_of(top) if kind == todo.STEP_BONUS else -1)
-    if action >= 0:
-        waived = kind in (todo.ASK_HOUSE, todo.ASK_DONATE) and todo.b_of(top)
-        by_bonus = kind == todo.ASK_HEAL and not todo.a_of(top)
-        played = not waived and not by_bonus and _carried_out(s, seat) == action
-        _need(played, f"task {name!r}: seat {seat} has not played a card for it")
+        return "not in a turn" if kind in (todo.ASK_REMOVE, todo.ASK_PROTECT) else ""
+    if place < 0 or seat != (s.crest + place) % s.seats:
+        return f"it is not the turn of seat {seat}"
+    if kind == todo.ASK_CARD and a:
+        return "in a turn nobody lays a card by force"
+    if kind == todo.ASK_OFFER and b != PERMANENT:
+        return "the effects of the event come before the turns"
+    waived = kind in (todo.ASK_HOUSE, todo.ASK_DONATE) and b
+    by_bonus = kind == todo.ASK_HEAL and not a
+    played = action < 0 or (not waived and not by_bonus and _carried_out(s, seat) == action)
+    return "" if played else f"seat {seat} has not played a card for it"
 
 
 def _carried_out(s: Table, seat: int) -> int:
@@ -244,16 +200,13 @@ def _carried_out(s: Table, seat: int) -> int:
     if not s.down >> seat & 1 or not s.opened[seat]:
         return -1
     card = s.open_pile[seat * PILE + s.opened[seat] - 1] - PLAYED
-    return last_played(s, seat) if card == ACT_PRIVILEGE else card
+    return last_played(s, seat) if card == v.ACT_PRIVILEGE else card
 
 
-def _check_cards(s: Table, agenda: list[int]) -> None:
+def _check_cards(s: Table, tasks: list[todo.Task]) -> None:
     """Every seat puts down exactly one card in a round, in its turn or before by force."""
-    kinds = [todo.kind_of(top) for top in agenda]
-    asked = 0
-    for top in agenda:
-        if todo.kind_of(top) == todo.ASK_CARD:
-            asked = 1 << todo.seat_of(top)
+    kinds = [task.kind for task in tasks]
+    asked = sum(1 << task.seat for task in tasks if task.kind == todo.ASK_CARD)
     _need(not s.down & asked, "a seat is asked for its card of this round, but has put it down")
     if kinds[-1] == todo.STEP_ROUND:
         _need(not s.down, "a round begins, but a card of it has been put down")
@@ -261,7 +214,7 @@ def _check_cards(s: Table, agenda: list[int]) -> None:
     if todo.ASK_ORIENT in kinds:
         _need(not s.down or forced_down(s), "a card has been put down before the turns")
         return
-    place = _in_turn(s, agenda) if kinds[-1] == todo.STEP_END_ROUND else s.seats
+    place = _in_turn(s, tasks) if kinds[-1] == todo.STEP_END_ROUND else s.seats
     for k in range(s.seats):
         seat = (s.crest + k) % s.seats
         if k <= place:

@@ -10,23 +10,14 @@ from priory.games.world.box import DUTIES
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
 from priory.games.world.position.agenda import check_agenda
 from priory.games.world.position.chronicle import Chronicle, check_time
-from priory.games.world.rules.agenda import (
-    ASK_DISCARD,
-    FIRST_STEP,
-    STEP_HIDDEN,
-    STEP_PENALTY,
-    STEP_ROUND,
-    STEP_SEALS,
-    a_of,
-    kind_of,
-    seat_of,
-)
+from priory.games.world.position.fields import Position
+from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.chapter import TAX
 from priory.games.world.rules.council import BEGGING
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, NO_TILE
 from priory.games.world.rules.projects import COMPLETE, OFF
-from priory.games.world.rules.vocabulary import GOLD, GOODS, ROUND_OFFER
+from priory.games.world.rules.vocabulary import GOODS, ROUND_OFFER
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -38,8 +29,8 @@ def audit(s: Table) -> None:
     if s.player == OVER:
         need(not s.agenda, "agenda", "the game is over, but something is still to be done")
     else:
-        top = s.agenda[-1]
-        need(kind_of(top) < FIRST_STEP and seat_of(top) == s.player, "agenda", "the next task is no question")
+        kind, seat, *_ = todo.tasks(s)[0]
+        need(kind < todo.FIRST_STEP and seat == s.player, "agenda", "the next task is no question")
 
 
 def audit_pieces(s: Table) -> None:
@@ -58,39 +49,29 @@ def audit_pieces(s: Table) -> None:
     _projects(s, told)
     _plague(s, told)
     _events(s, told)
-    _covers(s, told)
     check_agenda(s)
     check_time(s, told)
+    Position.check(s)
 
 
 def _goods(s: Table) -> None:
     for good, name in enumerate(GOODS):
         for seat in range(s.seats):
             need(s.own(seat, good) >= 0, f"players[{seat}].goods.{name}", "is below 0")
-        if good == GOLD:
-            continue
-        need(s.supply[good] >= 0, f"supply.{name}", f"{s.supply[good]} is below 0: more {name} than the box holds")
-        total = s.supply[good] + sum(s.own(seat, good) for seat in range(s.seats))
-        if good < 2:
-            total += sum(s.placed[good::2]) - s.markers[good]
-        need(total == s.box.limit[good], f"supply.{name}", f"{total} {name} in all, the box holds {s.box.limit[good]}")
-    for material in range(2):
-        need(s.markers[material] >= 0, "markers", "is below 0")
+    need(min(s.markers) >= 0, "markers", "is below 0")
 
 
 def _cards(s: Table, seat: int, told: Chronicle) -> None:
     where = f"players[{seat}]"
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
-    seen = s.hand[seat]
-    need(not seen & s.hidden[seat], f"{where}.hidden", "a card lies in hand and on the hidden pile")
-    seen |= s.hidden[seat]
+    seen = s.hidden[seat]
     for i in range(PILE):
         card = s.open_pile[seat * PILE + i]
         need((card >= 0) == (i < s.opened[seat]), f"{where}.open", "has a gap")
         if card >= 0:
             need(not seen >> card % PLAYED & 1, f"{where}.open", f"{ACTIONS[card % PLAYED]} is there twice")
             seen |= 1 << card % PLAYED
-    need(seen == whole, f"{where}.hand", "the cards of hand and piles are not the cards of a player")
+    need(not seen & ~whole, f"{where}.hidden", "the cards on the piles are not all cards of a player")
     need(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
     fits = s.opened[seat] == s.round - 1 + (s.down >> seat & 1)
     need(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
@@ -99,7 +80,7 @@ def _cards(s: Table, seat: int, told: Chronicle) -> None:
         need(not size, f"{where}.hidden", "a first game begins without hidden cards")
         return
     # The piles grow evenly; only penance and some events put a card on the hidden pile alone (W10.3, W15.2, W23.2).
-    coming = any(kind_of(top) in (STEP_HIDDEN, ASK_DISCARD) and seat_of(top) == seat for top in s.agenda)
+    coming = any(task.kind in (todo.STEP_HIDDEN, todo.ASK_DISCARD) and task.seat == seat for task in told.tasks)
     least = s.opened[seat] - (1 if coming and s.down >> seat & 1 else 0)
     most = PILE if told.hides_cards else max(s.opened[seat], 1 if s.chapter > 1 else 0)
     need(least <= size <= most, f"{where}.hidden", f"{size} cards do not fit {s.opened[seat]} open ones")
@@ -114,8 +95,9 @@ def _houses(s: Table, seat: int) -> None:
 def _penalties(s: Table, seat: int, told: Chronicle) -> None:
     """Penalties wait for round 1 of the next chapter, begging for its incomes (W15.1)."""
     left = s.penalty[seat]
-    for top in s.agenda:
-        if kind_of(top) == STEP_ROUND or (kind_of(top) == STEP_PENALTY and (seat - s.crest) % s.seats >= seat_of(top)):
+    place = (seat - s.crest) % s.seats
+    for task in told.tasks:
+        if task.kind == todo.STEP_ROUND or (task.kind == todo.STEP_PENALTY and place >= task.seat):
             left &= BEGGING
     if not told.oriented:
         left &= ~BEGGING
@@ -145,16 +127,10 @@ def _projects(s: Table, told: Chronicle) -> None:
         spaces = (s.box.project_stone[i], s.box.project_wood[i])
         where = f"projects.{name}"
         need(0 <= stone <= spaces[0] and 0 <= wood <= spaces[1], where, "holds more material than it has spaces")
-        full = (stone, wood) == spaces
-        need(full == (s.stage[i] == COMPLETE), f"{where}.stage", "a project is complete when all spaces are filled")
-        if told.entered >> i & 1:
-            need(s.stage[i] != OFF, f"{where}.stage", "it has come and lies on the board")
-        else:
-            need(s.stage[i] == OFF, f"{where}.stage", "it has not come yet")
         if s.stage[i] == OFF:
             need(not stone + wood + s.seals_on[i], where, "material or seals on a project that is not on the board")
         if s.stage[i] == COMPLETE and s.seals_on[i]:
-            returning = any(kind_of(top) == STEP_SEALS and a_of(top) == i for top in s.agenda)
+            returning = any(task.kind == todo.STEP_SEALS and task.a == i for task in told.tasks)
             need(returning, f"{where}.seals", "seals go back when a project is complete")
 
 
@@ -165,10 +141,9 @@ def _plague(s: Table, told: Chronicle) -> None:
     need(all(FACE_DOWN <= state <= HEALED for state in s.illness), "places", "a place never had its tile")
     need(sorted(s.tiles) == s.box.tiles, "places", f"the tiles are not {s.box.tiles}")
     for place, state in enumerate(s.illness):
-        if told.sick >> place & 1:
-            need(state != FACE_DOWN, f"places[{place}].state", "an event has called this place")
-        else:
-            need(state == FACE_DOWN, f"places[{place}].state", "no event has called this place")
+        called = told.sick >> place & 1 == 1
+        problem = "an event has called this place" if called else "no event has called this place"
+        need((state != FACE_DOWN) == called, f"places[{place}].state", problem)
 
 
 def _deck(s: Table, told: Chronicle) -> None:
@@ -183,26 +158,11 @@ def _deck(s: Table, told: Chronicle) -> None:
 
 def _events(s: Table, told: Chronicle) -> None:
     need(s.event == told.event, "deck", "the event is not the card drawn last")
-    need(s.spaces == told.spaces, "permanent", f"the spaces hold {_ids(s, told.spaces)}, each blue card once")
-    need(s.standing == told.standing, "in_force", f"the cards in force are {_ids(s, told.standing)}")
     need((s.arrow >= 0) == told.oriented, "arrow", "the card is oriented after its effects and before the turns")
     need((s.tax in s.box.tax_faces) if told.taxed else not s.tax, "tax", f"{s.tax} was not rolled")
-    offers = 0
-    for i in range(told.first, s.drawn):
-        offers += [effect.op for effect in s.box.events[s.deck[i]].effects].count(ROUND_OFFER)
+    drawn = [s.box.events[event] for event in s.deck[told.first : s.drawn]]
+    offers = sum(effect.op == ROUND_OFFER for event in drawn for effect in event.effects)
     for seat in range(s.seats):
         begun = told.oriented and (seat - s.crest) % s.seats < told.turns
         fits = not s.used[seat] >> offers and (begun or not s.used[seat])
         need(fits, f"players[{seat}].offers_used", "there was no such offer in this round")
-
-
-def _ids(s: Table, events: list[int]) -> str:
-    return ", ".join("none" if event < 0 else s.box.events[event].id for event in events) or "none"
-
-
-def _covers(s: Table, told: Chronicle) -> None:
-    need(s.covered_favour == told.favour, "covered.favour", "the events of this chapter have covered other spaces")
-    need(s.covered_market == told.market, "covered.market", "the events of this chapter have left other covers")
-    need(s.shut == told.shut, "shut", "the events of this chapter shut other projects")
-    covered = told.covered_projects(s)
-    need(s.covered_projects == covered, "covered.projects", "covered are the unfinished projects that are shut")

@@ -10,30 +10,15 @@ from typing import TYPE_CHECKING
 from priory.core.reader import need
 from priory.games.world.options import PLACES, PROJECTS
 from priory.games.world.rules import agenda as todo
+from priory.games.world.rules import vocabulary as v
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import HEALED
 from priory.games.world.rules.projects import TOWER
-from priory.games.world.rules.vocabulary import (
-    ACT_BUILD,
-    ACT_DONATE,
-    ACT_HOUSE,
-    ACT_PRIVILEGE,
-    CARD,
-    COMPLETE,
-    COVER_FAVOUR,
-    COVER_MARKET,
-    COVER_PROJECTS,
-    PERFORM,
-    PROJECT,
-    SICKEN,
-    UNCOVER_MARKET,
-    Effect,
-)
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
-ASKED = {ACT_DONATE: todo.ASK_DONATE, ACT_HOUSE: todo.ASK_HOUSE}
+ASKED = {v.ACT_DONATE: todo.ASK_DONATE, v.ACT_HOUSE: todo.ASK_HOUSE}
 """The question of an action that is answered once: as long as it stands nothing has come of the action."""
 
 
@@ -41,17 +26,16 @@ class Chronicle:
     """The traces of the events, as far as they have been carried out."""
 
     def __init__(self, s: Table) -> None:
-        kinds = [todo.kind_of(top) for top in s.agenda]
+        self.tasks = todo.tasks(s)
+        kinds = [task.kind for task in self.tasks]
         self.waiting: bool = todo.STEP_ROUND in kinds or todo.STEP_DRAW in kinds
         # Whoever protects themselves looks at an empty board: covers and cards have come off (W13.2, W13.3).
         self.cleared: bool = todo.STEP_LOSSES in kinds or not kinds
         self.taxed: bool = self.cleared or s.chapter > 1
         self.oriented: bool = not self.waiting and todo.ASK_ORIENT not in kinds
         # How many players have had or begun their turn.
-        self.turns = s.seats
-        for top in s.agenda:
-            if todo.kind_of(top) == todo.STEP_TURN:
-                self.turns = todo.seat_of(top)
+        self.turns = next((task.seat for task in self.tasks if task.kind == todo.STEP_TURN), s.seats)
+        self.over = todo.STEP_END_ROUND not in kinds and not self.waiting
         self.first = (s.chapter - 1) * s.box.rounds
         self.event = self._lying(s)
         self.effects = self._effects(s, 0, self.first)
@@ -75,16 +59,13 @@ class Chronicle:
         """The card on the council space; none from the end of a chapter to the first draw of the next (W13.3)."""
         return -1 if self.cleared or s.drawn <= self.first else s.deck[s.drawn - 1]
 
-    def _effects(self, s: Table, since: int, before: int) -> list[Effect]:
+    def _effects(self, s: Table, since: int, before: int) -> list[v.Effect]:
         """The effects of these cards of the deck that have been carried out, or at least begun."""
-        found: list[Effect] = []
+        found: list[v.Effect] = []
         for i in range(since, min(before, s.drawn)):
             effects = s.box.events[s.deck[i]].effects
-            if i == s.drawn - 1:
-                for top in s.agenda:
-                    if todo.kind_of(top) == todo.STEP_EFFECT:
-                        effects = effects[: todo.a_of(top)]
-            found += effects
+            begun = [task.a for task in self.tasks if task.kind == todo.STEP_EFFECT and i == s.drawn - 1]
+            found += effects[: begun[0]] if begun else effects
         return found
 
     def _projects(self, s: Table) -> None:
@@ -92,19 +73,19 @@ class Chronicle:
             if enters == "start" or (i == TOWER and s.chapter >= s.box.plague_chapter):
                 self.entered |= 1 << i
         for effect in self.effects:
-            if effect.op == PROJECT:
+            if effect.op == v.PROJECT:
                 self.entered |= 1 << effect.project
 
     def _covers(self) -> None:
         """The box holds tiles enough for all cards of a chapter (W29.6), so that every cover is made."""
         for effect in self.lately:
-            if effect.op == COVER_FAVOUR:
+            if effect.op == v.COVER_FAVOUR:
                 self.favour |= effect.mask
-            elif effect.op == COVER_MARKET:
+            elif effect.op == v.COVER_MARKET:
                 self.market |= effect.mask
-            elif effect.op == UNCOVER_MARKET:
+            elif effect.op == v.UNCOVER_MARKET:
                 self.market &= ~effect.mask
-            elif effect.op == COVER_PROJECTS:
+            elif effect.op == v.COVER_PROJECTS:
                 self.shut |= effect.mask
         if self.cleared:
             self.favour = self.market = self.shut = 0
@@ -114,7 +95,7 @@ class Chronicle:
         for i in range((s.box.plague_chapter - 1) * s.box.rounds, s.drawn):
             self.sick |= 1 << (s.box.events[s.deck[i]].plague - 1)
             for effect in self._effects(s, i, i + 1):
-                for _ in range(effect.count if effect.op == SICKEN else 0):
+                for _ in range(effect.count if effect.op == v.SICKEN else 0):
                     well = ~self.sick & (1 << PLACES) - 1
                     self.sick |= well & -well
 
@@ -139,49 +120,42 @@ class Chronicle:
         return sum(1 << i for i in range(len(PROJECTS)) if self.shut >> i & 1 and s.stage[i] == 1)
 
 
-def _takes_cards(effect: Effect) -> bool:
+def _takes_cards(effect: v.Effect) -> bool:
     """Whether cards go from hands to hidden piles by it (W23.2)."""
-    return any(CARD in bundle[::2] for bundle in (effect.pay, effect.tie_pay, *effect.options_pay))
+    return any(v.CARD in bundle[::2] for bundle in (effect.pay, effect.tie_pay, *effect.options_pay))
 
 
 def check_time(s: Table, told: Chronicle) -> None:
     """Raise BadPosition where more stands on the board than cards and events can have brought there so far."""
-    performed = [effect.action for effect in told.effects if effect.op == PERFORM]
-    given = [effect.project for effect in told.effects if effect.op == COMPLETE]
-    over = not any(todo.kind_of(top) == todo.STEP_END_ROUND for top in s.agenda) and not told.waiting
+    given = [effect.project for effect in told.effects if effect.op == v.COMPLETE]
     for i, name in enumerate(PROJECTS):
         if not told.entered >> i & 1:
             continue
         enters = s.box.project_enters[i]
         since = 1 if enters == "start" else s.box.plague_chapter if i == TOWER else 0
         since = since or s.box.events[s.box.event_ids[enters]].chapter
-        pieces = s.box.build_most * sum(chances(s, seat, ACT_BUILD, since, performed) for seat in range(s.seats))
-        pieces += s.chapter - since + over
+        pieces = s.box.build_most * sum(chances(s, seat, v.ACT_BUILD, since, told) for seat in range(s.seats))
+        pieces += s.chapter - since + told.over
         fits = s.placed[2 * i] + s.placed[2 * i + 1] <= pieces or i in given
         need(fits, f"projects.{name}", "nobody can have brought so much material so early")
     need(bool(given) or not any(s.markers), "markers", "no event has completed a project")
     for seat in range(s.seats):
         free = sum(house and s.illness[i] == HEALED for i, house in enumerate(s.box.place_house))
-        built = s.sites.count(seat) <= chances(s, seat, ACT_HOUSE, 1, performed) + free
+        built = s.sites.count(seat) <= chances(s, seat, v.ACT_HOUSE, 1, told) + free
         need(built, "sites", f"seat {seat} cannot have built so many houses so early")
-        donated = s.box.seals - s.seals_left(seat) <= chances(s, seat, ACT_DONATE, 1, performed)
+        donated = s.box.seals - s.seals_left(seat) <= chances(s, seat, v.ACT_DONATE, 1, told)
         need(donated, "projects", f"seat {seat} cannot have donated so often so early")
 
 
-def chances(s: Table, seat: int, action: int, since: int, performed: list[int]) -> int:
+def chances(s: Table, seat: int, action: int, since: int, told: Chronicle) -> int:
     """How often at most a player can have carried out an action: by its card, by Privilege, by events."""
-    found = 0
-    for top in s.agenda:
-        if todo.seat_of(top) == seat and todo.kind_of(top) == ASKED.get(action, -1):
-            found -= 1  # it is still to be done
-    for chapter in range(since, s.chapter):
-        if _has_card(s, action, chapter):
-            found += 2
+    found = [effect.action for effect in told.effects if effect.op == v.PERFORM].count(action)
+    found -= [task.kind for task in told.tasks if task.seat == seat].count(ASKED.get(action, -1))  # still to be done
+    found += 2 * sum(_has_card(s, action, chapter) for chapter in range(since, s.chapter))
     if _has_card(s, action, s.chapter):
-        for i in range(s.opened[seat]):
-            if s.open_pile[seat * PILE + i] in (action + PLAYED, ACT_PRIVILEGE + PLAYED):
-                found += 1
-    return found + performed.count(action)
+        pile = s.open_pile[seat * PILE : seat * PILE + s.opened[seat]]
+        found += pile.count(action + PLAYED) + pile.count(v.ACT_PRIVILEGE + PLAYED)
+    return found
 
 
 def _has_card(s: Table, action: int, chapter: int) -> bool:

@@ -7,7 +7,7 @@ filled in from those before it, and most of the board from the cards drawn so fa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from priory.core import fields
 from priory.core.field_lists import (
@@ -28,22 +28,24 @@ from priory.core.fields import Bit, Flag, MaybeNumber, Name, Number, Sheet, last
 from priory.core.plain import Data
 from priory.core.reader import Reader
 from priory.core.state import OVER
+from priory.core.writing import AnyTable, Pen
 from priory.games.world.box import DUTIES, PENALTIES, Box
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS
+from priory.games.world.position.cards import Laid, put_deck, put_pile, take_deck, take_drawn, take_pile
 from priory.games.world.position.chronicle import Chronicle
-from priory.games.world.position.deck import Laid, put_deck, put_pile, take_deck, take_drawn, take_pile
-from priory.games.world.position.field_kinds import MANY, FromOne, Limited, Stock
 from priory.games.world.position.task import MOST_OFFERS, Exchange, read_agenda, write_asked, write_task
 from priory.games.world.rules.agenda import TASKS, kind_of
 from priory.games.world.rules.deck import Event
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, PATIENT
+from priory.games.world.rules.projects import BEGUN, COMPLETE, OFF
 from priory.games.world.rules.standing import price
 from priory.games.world.rules.vocabulary import CLOTH, GOLD, GOODS, MARKET, WOOL, Bundle
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
 
+MANY = 1_000_000_000
 STAGES = ("off", "begun", "complete")
 ILLNESS = ("none", "face down", "patient", "healed")
 
@@ -51,6 +53,37 @@ ILLNESS = ("none", "face down", "patient", "healed")
 def favour_spaces(s: Table) -> int:
     """How many spaces the favour track has."""
     return len(s.box.favour_kind)
+
+
+# Kinds of fields that only this game has.
+
+
+class FromOne(Number):
+    """A number counted from 1 that is kept counted from 0."""
+
+    def spelt(self, pen: Pen) -> str:
+        return f"{pen.held(self.at)} + 1"
+
+    def lay(self, s: object, place: int, value: object) -> None:
+        super().lay(s, place, cast(int, value) - 1)
+
+
+class Stock(Counts):
+    """The goods behind a screen: those of the start if none are written."""
+
+    def read(self, s: object, place: int, reader: Reader) -> None:
+        if reader.has(self.name):
+            super().read(s, place, reader)
+
+    def default_text(self) -> str:
+        return "as at the start"
+
+
+class Limited(Counts):
+    """Pieces of which the box holds only so many."""
+
+    def most_of(self, s: AnyTable, i: int) -> int:
+        return cast(int, s.box.limit[i])
 
 
 # The question at hand.
@@ -91,8 +124,16 @@ def rest_of_cards(s: Table, seat: int) -> int:
     return cards & ~s.hidden[seat]
 
 
+def stage_of(s: Table, project: int) -> int:
+    """How far a project must be, by the cards drawn so far and the material on it."""
+    spaces = [s.box.project_stone[project], s.box.project_wood[project]]
+    if not Chronicle(s).entered >> project & 1:
+        return OFF
+    return COMPLETE if s.placed[2 * project : 2 * project + 2] == spaces else BEGUN
+
+
 def in_supply(s: Table, good: int) -> int:
-    """What the box holds and nobody has; where it is written down, the audit compares."""
+    """What the box holds and nobody has."""
     left = s.box.limit[good] - sum(s.own(seat, good) for seat in range(s.seats))
     on_projects = sum(s.placed[good::2]) - s.markers[good] if good < len(s.markers) else 0
     return left - on_projects
@@ -180,7 +221,7 @@ class Player(OpenPlayer):
     score = Own[float]("points", put_score, take_score, "number, halves allowed", "as at the start")
     goods = Stock("goods behind the screen", GOODS, 0, MANY)
     hidden = NameSet("the hidden pile", ACTIONS)
-    hand = NameSet("the hand", ACTIONS).left_out(rest_of_cards)
+    hand = NameSet("the hand", ACTIONS).follows(rest_of_cards, "all cards that lie on neither pile")
     lacking = Counts("what was lacking when the duties were paid", DUTIES, 0, MANY)
     spared = NameSet("the shortages bought off with loyalty", DUTIES)
 
@@ -203,7 +244,8 @@ class SeenPlayer(OpenPlayer):
 class Project(Sheet):
     """What lies on a project."""
 
-    stage = Name("how far it is", STAGES).left_out(lambda s, i: Chronicle(s).entered >> i & 1)
+    stage = Name("how far it is", STAGES)
+    stage.follows(stage_of, "a project lies there once it has come, and is complete when all spaces are filled")
     stone = Own[int]("stone on it", lambda s, i: s.placed[2 * i], material(0), "number up to its spaces", "0")
     wood = Own[int]("wood on it", lambda s, i: s.placed[2 * i + 1], material(1), "number up to its spaces", "0")
     seals = NumberSet("the seats whose seals lie on it", 0, last_seat, "seals_on")
@@ -228,10 +270,12 @@ class SeenPlace(Sheet):
 class Covered(Sheet):
     """What covering tiles lie on."""
 
-    favour = NumberSet("spaces of the favour track", 1, favour_spaces, "covered_favour").left_out(told("favour"))
-    market = NameSet("goods that the market does not buy", MARKET, "covered_market").left_out(told("market"))
+    favour = NumberSet("spaces of the favour track", 1, favour_spaces, "covered_favour")
+    favour.follows(told("favour"), "the events of this chapter have covered other spaces")
+    market = NameSet("goods that the market does not buy", MARKET, "covered_market")
+    market.follows(told("market"), "the events of this chapter have left other covers")
     projects = NameSet("projects", PROJECTS, "covered_projects")
-    projects.left_out(lambda s, _: Chronicle(s).covered_projects(s))
+    projects.follows(lambda s, _: Chronicle(s).covered_projects(s), "covered are the unfinished projects that are shut")
 
 
 # The table.
@@ -262,7 +306,7 @@ class Hidden(Round):
         "list of tasks",
         "begin round",
     )
-    markers = Limited("markers that stand for material on projects", GOODS[:2], lambda *_: 0)
+    markers = Limited("markers that stand for material on projects", GOODS[:2], 0, MANY)
     rng = Chance(default="new")
 
 
@@ -272,17 +316,21 @@ class Open(Round):
     arrow = MaybeNumber("the number that the arrow points to", 0, 3, "number from 0 to 3, or null").left_out(
         lambda s, _: 0 if Chronicle(s).oriented else -1
     )
-    in_force = Names("the blue cards in force, the oldest first", events, "standing").left_out(told("standing"))
+    in_force = Names("the blue cards in force, the oldest first", events, "standing")
+    in_force.follows(told("standing"), "the blue cards drawn in this chapter, but for those that gave way")
     projects = ByName("the projects", Project, PROJECTS)
     covered = Inner("what covering tiles lie on", Covered)
-    shut = NameSet("projects that an event of this chapter shuts", PROJECTS).left_out(told("shut"))
-    supply = Limited("what is left in the supply", GOODS[:GOLD], in_supply)
+    shut = NameSet("projects that an event of this chapter shuts", PROJECTS)
+    shut.follows(told("shut"), "the events of this chapter shut other projects")
+    supply = Limited("what is left in the supply", GOODS[:GOLD], 0, MANY)
+    supply.follows(in_supply, "what the box holds and nobody has")
 
 
 class Position(Open, Hidden):
     """The whole truth."""
 
-    permanent = MaybeNames("the blue cards on the two spaces", events, "spaces").left_out(told("spaces"))
+    permanent = MaybeNames("the blue cards on the two spaces", events, "spaces")
+    permanent.follows(told("spaces"), "each blue card of an earlier round, once, the newest in place of the oldest")
     tax = Number("the tax that was rolled, 0 before", 0, lambda s: max(s.box.tax_faces))
     tax.left_out(lambda s, _: min(s.box.tax_faces) if Chronicle(s).taxed else 0)
     sites = Own[dict[str, int]](

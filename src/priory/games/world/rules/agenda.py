@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -113,3 +113,17 @@ def a_of(top: int) -> int:
 def b_of(top: int) -> int:
     """Its second number."""
     return top >> B_SHIFT
+
+
+class Task(NamedTuple):
+    """One entry of the agenda, taken apart."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+
+
+def tasks(s: Table) -> list[Task]:
+    """All that is to be done, the next task first."""
+    return [Task(kind_of(top), seat_of(top), a_of(top), b_of(top)) for top in reversed(s.agenda)]
