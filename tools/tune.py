@@ -1,9 +1,10 @@
 """Finds the weights of a game's sense of value by measurement.
 
     python -m tools.tune pillars sense --by results --player thinking --seats 2 --games 120 --rounds 1
-    python -m tools.tune pillars workshop --by duels --games 400 --rounds 3
+    python -m tools.tune pillars mind.workshop --by duels --games 400 --rounds 3
+    python -m tools.tune column mind.policy --by ascent --games 3000 --rounds 100 --keep build/tuned/column.json
 
-A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Two ways:
+A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Three ways:
 
 `results`: players play whole games; how `worth` changes with each weight is taken as a feature of a position,
 and a ridge regression finds the weights with which the leads it gives come nearest to the leads in the final score. The
@@ -11,6 +12,8 @@ games are split by fives: a fifth is always predicted by weights found without i
 
 `duels`: one weight after the other is changed; one seat plays with the change, the others without, each deal once from
 every seat. What gains more points than chance explains is kept.
+
+`ascent`: all weights at once, by very many games of quick players (`tools/ascent.py`); interrupted, it goes on.
 
 Either way the new weights are then played against the old ones on fresh deals. The new table is printed, nothing is
 written.
@@ -20,8 +23,10 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import math
 import random
 import statistics
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,6 +37,7 @@ from priory.bots.bot import Budget
 from priory.bots.look import tried
 from priory.bots.thinker import Thinker
 from priory.core.seat import Seat
+from tools.ascent import ascend
 
 HELD = 30.0
 """How strongly each game holds the regression to the old weights, in parts of them, for a position."""
@@ -47,17 +53,25 @@ FRESH = 5_000_000
 
 
 class Tuned:
-    """A module's weights, which can be exchanged while it plays."""
+    """The weights of one module or, with commas, of several, which can be exchanged while they play."""
 
-    def __init__(self, game_id: str, module: str) -> None:
+    def __init__(self, game_id: str, modules: str) -> None:
         self.game = priory.game(game_id)
-        self.module: Any = importlib.import_module(f"priory.games.{game_id}.{module}")
-        self.names: list[str] = [name for name, _ in self.module.NAMED]
-        self.old: list[float] = [weight for _, weight in self.module.NAMED]
+        found: list[Any] = [importlib.import_module(f"priory.games.{game_id}.{name}") for name in modules.split(",")]
+        self.names: list[str] = [name for module in found for name, _ in module.NAMED]
+        self.old: list[float] = [weight for module in found for _, weight in module.NAMED]
+        self.lists: list[list[float]] = [module.WEIGHTS for module in found]
 
     def use(self, weights: list[float]) -> None:
         """Play and judge with these weights from now on."""
-        self.module.WEIGHTS[:] = weights
+        at = 0
+        for used in self.lists:
+            used[:] = weights[at : at + len(used)]
+            at += len(used)
+
+    def used(self) -> list[float]:
+        """The weights that are played with."""
+        return [weight for used in self.lists for weight in used]
 
     def show(self, weights: list[float]) -> None:
         """The table of weights, as it stands in the module."""
@@ -147,10 +161,10 @@ def slopes(tuned: Tuned, state: State, weights: list[float]) -> tuple[list[float
     found: list[list[float]] = [[] for _ in judged]
     for i, weight in enumerate(weights):
         step = 0.05 * max(abs(weight), 0.2)
-        tuned.module.WEIGHTS[i] = weight + step
+        tuned.use([*weights[:i], weight + step, *weights[i + 1 :]])
         for seat, lead in enumerate(leads(state.worth())):
             found[seat].append((lead - judged[seat]) / step)
-        tuned.module.WEIGHTS[i] = weight
+    tuned.use(weights)
     return judged, found
 
 
@@ -165,12 +179,14 @@ def positions(tuned: Tuned, weights: list[float], asked: argparse.Namespace, see
         state = tuned.game.new(asked.seats, seed + number)
         rng = Rng(seed + number)
         plies = 0
+        last = OVER
         while state.player != OVER:
-            if plies % EVERY == number % EVERY:
+            if state.player != last if asked.turns else plies % EVERY == number % EVERY:
                 now, change = slopes(tuned, state, weights)
                 rows += change
                 judged += now
                 game += [number] * asked.seats
+            last = state.player
             state.play(choose(state, rng))
             plies += 1
         final += leads(state.scores()) * (len(judged) // asked.seats - len(final) // asked.seats)
@@ -199,15 +215,16 @@ def regress(tuned: Tuned, asked: argparse.Namespace) -> list[float]:
         crossed = np.empty_like(missing)
         for fold in range(5):
             inside = game % 5 == fold
-            found = ridge(rows[~inside], missing[~inside], weights, asked.games)
-            crossed[inside] = missing[inside] - rows[inside] @ found
+            moved = ridge(rows[~inside], missing[~inside], weights, asked.games)
+            crossed[inside] = missing[inside] - rows[inside] @ moved
         before, after = explained(missing, final), explained(crossed, final)
         print(
             f"{turn + 1}: {len(final)} leads, R² {before:.3f}, with new weights {after:.3f} (cross-validated)",
             flush=True,
         )
         change = asked.step * ridge(rows, missing, weights, asked.games)
-        weights = [max(0.0, weight + float(more)) for weight, more in zip(weights, change, strict=True)]
+        found = [weight + float(more) for weight, more in zip(weights, change, strict=True)]
+        weights = found if asked.signed else [max(0.0, weight) for weight in found]
     return weights
 
 
@@ -215,19 +232,23 @@ def main() -> None:
     """Find weights and show what they gain."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=priory.games())
-    parser.add_argument("module", help="the module with the weights: mind.sense, mind.policy, …")
-    parser.add_argument("--by", choices=("results", "duels"), default="duels")
+    parser.add_argument("module", help="the module with the weights: mind.sense, mind.policy, …; several with commas")
+    parser.add_argument("--by", choices=("results", "duels", "ascent"), default="duels")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="quick", help="who plays")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=400, help="for each step")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--step", type=float, default=1.0, help="how far to follow the regression")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--turns", action="store_true", help="look only at positions in which a turn begins")
+    parser.add_argument("--signed", action="store_true", help="results may make weights negative")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="of the processor, for an ascent")
+    parser.add_argument("--keep", type=Path, help="the file of an ascent, to go on with")
     parser.add_argument("--proof", choices=sorted(PLAYERS), help="who plays new against old; as --player unless said")
     parser.add_argument("--proofs", type=int, default=400, help="how many games")
     asked = parser.parse_args()
     tuned = Tuned(asked.game, asked.module)
-    found = (regress if asked.by == "results" else climb)(tuned, asked)
+    found = {"results": regress, "duels": climb, "ascent": ascend}[asked.by](tuned, asked)
     found = [float(f"{weight:.3g}") for weight in found]
     tuned.show(found)
     gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats, asked.proofs, FRESH)

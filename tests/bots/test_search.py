@@ -232,7 +232,7 @@ def test_a_journeyman_searches_as_the_room_says_of_those_who_are_no_masters() ->
     for id in priory.games():
         said = priory.game(id).room("mind.ladder") if priory.game(id).has("mind.ladder") else None
         own, master = manner(id, plainly=True), manner(id)
-        for name in ("turns", "trust", "deepest", "short"):
+        for name in ("turns", "trust", "deepest", "short", "expects"):
             assert getattr(own, name) == getattr(said, "PLAINLY", {}).get(name, getattr(master, name))
     state = priory.game("pillars").new(2, 3)
     turns = []

@@ -229,7 +229,7 @@ def test_a_picture_shows_every_part() -> None:
 def test_a_network_learns_and_is_written_as_it_is(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     from priory.core.network import network
-    from priory.core.oracle import Oracle, most_seats, spread
+    from priory.core.oracle import Oracle
     from tools.learn.judging import heats
     from tools.learn.training import told_of, train, written
 
@@ -238,9 +238,7 @@ def test_a_network_learns_and_is_written_as_it_is(tmp_path: Path) -> None:
     piles = heaps(game, [tmp_path])
     learner = train(game, piles, 1)
     made = written(game, learner, {}, heats(game, learner, piles))
-    room = game.room("observe")
-    places = spread(room.pieces(game.box, 2), room.pieces(game.box, most_seats(game)))
-    oracle = Oracle(network(made["network"]), room.write, places, 2, most_seats(game), 1.0)
+    oracle = Oracle(network(made["network"]), game, 2, 1.0)
     expected = told_of(learner, Inputs(game), piles[0], np.arange(1))[0]
     state = game.new(2, 1000)
     chance = Rng(1000 ^ 0x5EED)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+import math
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import priory
-from tools import tune
+from tools import ascent, tune
 
 MODULES = [
     ("pillars", "mind.sense"),
@@ -14,6 +18,7 @@ MODULES = [
     ("world", "mind.appraisal"),
     ("world", "mind.policy"),
     ("column", "mind.policy"),
+    ("world", "mind.policy,mind.appraisal"),
 ]
 
 
@@ -21,7 +26,7 @@ MODULES = [
 def test_a_tuned_module_names_each_weight_once_and_plays_with_them(game_id: str, module: str) -> None:
     tuned = tune.Tuned(game_id, module)
     assert len(set(tuned.names)) == len(tuned.names)
-    assert tuned.old == tuned.module.WEIGHTS
+    assert tuned.old == tuned.used()
 
 
 def test_the_lead_is_over_the_mean_of_the_others() -> None:
@@ -42,10 +47,10 @@ def test_slopes_are_what_a_weight_changes_and_the_weights_stay() -> None:
     tuned = tune.Tuned("pillars", "mind.sense")
     state = priory.game("pillars").new(4, 3)
     judged, slopes = tune.slopes(tuned, state, tuned.old)
-    assert tuned.old == tuned.module.WEIGHTS
+    assert tuned.old == tuned.used()
     i = tuned.names.index("gold beyond")
     try:
-        tuned.module.WEIGHTS[i] += 1.0
+        tuned.use([weight + (at == i) for at, weight in enumerate(tuned.old)])
         after = tune.leads(state.worth())
     finally:
         tuned.use(tuned.old)
@@ -68,4 +73,21 @@ def test_a_duel_plays_each_game_with_the_weights_asked_for_and_gives_the_old_one
     gained = tune.duel(tuned, blind, tuned.old, "quick", 2, 6, 5)
     assert len(gained) == 6
     assert sum(gained) < -60, "who values nothing but points loses by far"
-    assert tuned.old == tuned.module.WEIGHTS
+    assert tuned.old == tuned.used()
+
+
+def test_an_ascent_mends_what_was_spoilt_goes_on_where_it_stopped_and_leaves_the_old_weights(tmp_path: Path) -> None:
+    tuned = tune.Tuned("column", "mind.policy")
+    spoilt = tuned.old.copy()
+    first_house = tuned.names.index("a first house")
+    spoilt[first_house] = 0.4
+    climbs = [ascent.Climb(spoilt, tmp_path / "climb.json") for _ in range(2)]
+    for climb in climbs:
+        climb.step(tuned, 150)
+    assert climbs[0].weights.tolist() == climbs[1].weights.tolist(), "the same deals, the same step"
+    assert climbs[0].weights[first_house] > 0.4
+    resumed = ascent.Climb(tuned.old, tmp_path / "climb.json")
+    assert (resumed.steps, resumed.weights.tolist()) == (1, climbs[0].weights.tolist())
+    asked = argparse.Namespace(keep=tmp_path / "climb.json", rounds=1, seconds=math.inf, games=150)
+    assert ascent.ascend(tuned, asked) == climbs[0].weights.tolist()
+    assert tuned.old == tuned.used()

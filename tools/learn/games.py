@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 import priory
 from priory import OVER, Rng, State
 from priory.core.game import Game, Setup
+from priory.core.observation import layout_of
 from priory.lab.loop import Numbers, Writer
 from tools.learn.players import player
 
@@ -46,9 +47,8 @@ class Rows(NamedTuple):
 def writer(game: Game, seats: int) -> Writer:
     """Writes what seats see as rows of numbers."""
     room = game.room("observe")
-    size = sum(piece.size for piece in room.pieces(game.box, seats))
     write = room.write if hasattr(room, "write") else Numbers(room.numbers).write
-    return Writer(write, size, game.option_count)
+    return Writer(write, layout_of(game, game.box, seats), game.option_count)
 
 
 def shares(state: State) -> list[float]:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from priory.core.game import Game
+from priory.core.observation import pieces_of
 from priory.core.oracle import most_seats, spread
 from tools.learn.games import Rows, load
 
@@ -42,7 +43,7 @@ def leads_of(values: Floats) -> Floats:
 
 def heaps(game: Game, folders: list[Path], every: int = 1) -> list[Heap]:
     """What lies in these folders, or in every so-manieth file, by the number of seats and whether all win as one."""
-    wide = game.room("observe").pieces(game.box, most_seats(game))
+    wide = pieces_of(game, game.box, most_seats(game))
     found: dict[tuple[int, bool], list[Rows]] = {}
     for path in sorted(one for folder in folders for one in folder.glob("*.npz"))[::every]:
         rows = load(path)
@@ -51,7 +52,7 @@ def heaps(game: Game, folders: list[Path], every: int = 1) -> list[Heap]:
     made = []
     for (seats, together), parts in sorted(found.items()):
         whole = Rows(*[np.concatenate(arrays) for arrays in zip(*parts, strict=True)])
-        places = np.array(spread(game.room("observe").pieces(game.box, seats), wide), np.int64)
+        places = np.array(spread(pieces_of(game, game.box, seats), wide), np.int64)
         leads = whole.scores if together else leads_of(whole.scores)
         held = (whole.seeds % HELD) == 0
         made.append(Heap(whole.rows, places, whole.worth, leads, whole.won, whole.seeds, held, together))
@@ -63,7 +64,7 @@ class Inputs:
 
     def __init__(self, game: Game) -> None:
         self.most = most_seats(game)
-        pieces = game.room("observe").pieces(game.box, self.most)
+        pieces = pieces_of(game, game.box, self.most)
         self.wide = sum(piece.size for piece in pieces)
         self.size = self.wide + self.most + 1 + self.most
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from priory.bots.look import WORTH, Judge, tried
+from priory.bots.look import WORTH, Judge, expectation, tried
 from priory.bots.tree import Node, Tree
 from priory.core.clock import up
 from priory.core.oracle import oracle
@@ -60,7 +60,9 @@ class Manner:
     the room makes at once of the options offered at a table, take the place of the first look where there are any.
     After `short` walks, if not 0, the others go on to the end of the game and count half by how it ends: that tells
     more, but takes many walks to make up for the luck in it. The oracle, where a table has one, judges what it is
-    asked to: the ends of walks (`ends`), the first look (`looks`), the first guesses in the tree (`guesses`).
+    asked to: the ends of walks (`ends`), the first look (`looks`), the first guesses in the tree (`guesses`). Else
+    walks are judged by what a room with a `mind/ends.py` says is to be expected where they end, or by worth where there
+    is none or it is not asked (`expects`).
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Manner:
         ends: bool = False,
         looks: bool = False,
         guesses: bool = False,
+        expects: bool = True,
     ) -> None:
         if trust <= 0.0:
             raise ValueError(f"the first look must count for more than no walk, not for {trust}")
@@ -84,9 +87,10 @@ class Manner:
         self.ends = ends
         self.looks = looks
         self.guesses = guesses
+        self.expects = expects
 
     def __reduce__(self) -> tuple[object, ...]:
-        foretold = (self.ends, self.looks, self.guesses)
+        foretold = (self.ends, self.looks, self.guesses, self.expects)
         return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short, *foretold)
 
 
@@ -148,10 +152,13 @@ class Search:
     def ask_oracle(self, seat: Seat) -> None:
         """Find who judges what, for tables of this kind."""
         manner = self.manner
+        table = seat.imagine(Rng(0))
+        self.ends = Judge(None, expectation(table)) if manner.expects else WORTH
         if not (manner.ends or manner.looks or manner.guesses):
             return
-        foretold = Judge(oracle(seat.imagine(Rng(0))))
-        self.ends = foretold if manner.ends else WORTH
+        foretold = Judge(oracle(table))
+        if manner.ends:
+            self.ends = foretold
         self.looks = foretold if manner.looks else WORTH
         self.tree.judge = foretold if manner.guesses else WORTH
 

@@ -14,14 +14,14 @@ import hashlib
 import json
 import math
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from priory.core.game import Game
 from priory.core.network import Network, network
-from priory.core.observation import Piece, Sheet
+from priory.core.observation import Piece, Sheet, layout_of, pieces_of
 from priory.core.plain import Data
 from priory.core.registry import game
 from priory.core.rng import Rng
@@ -39,12 +39,15 @@ Write = Callable[[Sheet, i64, State, int], None]
 class Oracle:
     """Judges tables of one game with so many seats."""
 
-    def __init__(self, told: Network, write: Write, places: list[int], seats: int, most: int, heat: float) -> None:
+    def __init__(self, told: Network, found: Game, seats: int, heat: float) -> None:
+        most = most_seats(found)
+        rows = layout_of(found, found.box, seats)
+        places = spread(rows.pieces, pieces_of(found, found.box, most))
         self.network = told
-        self.write = write
+        self.write: Write = found.room("observe").write
         self.places = vec[i64]([i64(place) for place in places])
         self.blank = vec[i16]([i16(0)] * len(places))
-        self.sheet = Sheet()
+        self.sheet = Sheet(rows)
         self.seats: i64 = seats
         self.heat = heat
         self.dense: i64 = told.first.inputs - most - 1 - most
@@ -171,10 +174,7 @@ def learned(found: Game, data: Data, seats: int) -> Oracle | None:
     heat: float = data["heat"].get(str(seats), 0.0)
     if heat == 0.0 or data["layout"] != layout(found):
         return None
-    room: Any = found.room("observe")
-    most = most_seats(found)
-    places = spread(room.pieces(found.box, seats), room.pieces(found.box, most))
-    return Oracle(network(data["network"]), room.write, places, seats, most, heat)
+    return Oracle(network(data["network"]), found, seats, heat)
 
 
 def most_seats(found: Game) -> int:
@@ -184,7 +184,7 @@ def most_seats(found: Game) -> int:
 
 def layout(found: Game) -> str:
     """A fingerprint of how what a seat sees is laid out for the most seats."""
-    pieces: list[Piece] = found.room("observe").pieces(found.box, most_seats(found))
+    pieces = pieces_of(found, found.box, most_seats(found))
     text = json.dumps([[piece.name, *piece.shape] for piece in pieces])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
