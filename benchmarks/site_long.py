@@ -13,12 +13,12 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, Playwright
 
 from benchmarks.page import grid
-from benchmarks.site_browser import CHOICES, CHROMIUM, PATIENCE, SIT, memory, renderers, served, shown
+from benchmarks.site_browser import CHOICES, CHOOSING, CHROMIUM, PATIENCE, SIT, memory, renderers, served, shown
 from benchmarks.site_marks import MEMORY, Measured, said
 from tests.site.playing import over, play
 
-PACE = 1.0
-"""So many seconds pass before each choice."""
+PACE, OFTEN = 1.0, 0.05
+"""So many seconds pass before each choice, and so often memory is looked at: much may be held for a moment."""
 AT_ONCE = """(id) => {
     try {
         localStorage.setItem(`speed-${id}`, 'once');
@@ -50,18 +50,22 @@ class Game(NamedTuple):
         return [self.id, str(self.choices), told[0], told[1] + missed, told[2]]
 
 
-def now(browser: Browser) -> float:
-    """The megabytes of the largest process that shows pages."""
-    return max(map(memory, renderers(browser)))
+def most_for(seconds: float, processes: list[int]) -> float:
+    """The most megabytes that one of these processes holds within so many seconds."""
+    found, end = 0.0, time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = max(found, *map(memory, processes))
+        time.sleep(OFTEN)
+    return found
 
 
-def tidied(browser: Browser, page: Page) -> float:
-    """The same once the page's own thread has let go of what nobody needs any more."""
+def tidied(page: Page, processes: list[int]) -> float:
+    """What is held once the page's own thread has let go of what nobody needs any more."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.detach()
     time.sleep(PACE)
-    return now(browser)
+    return max(map(memory, processes))
 
 
 def whole_game(browser: Browser, address: str, id: str, limit: int) -> Game:
@@ -72,14 +76,12 @@ def whole_game(browser: Browser, address: str, id: str, limit: int) -> Game:
     page.wait_for_selector("html.ready", state="attached", timeout=PATIENCE)
     page.evaluate(SIT, f"/play/{id}?level=journeyman")
     frame = shown(page)
-    chosen, first, most = 0, 0.0, now(browser)
+    chosen, first, most, processes = 0, 0.0, 0.0, renderers(browser)
     while chosen < limit and not over(frame):
-        time.sleep(PACE)
-        chosen += play(frame, 1)
-        most = max(most, now(browser))
-        if chosen == CHOICES:
-            first = most
-    return Game(id, chosen, first, most, tidied(browser, page))
+        most = max(most, most_for(PACE, processes))
+        first = most if chosen <= CHOICES else first
+        chosen += play(frame, 1) if frame.evaluate(CHOOSING) else 0
+    return Game(id, chosen, first, most, tidied(page, processes))
 
 
 def whole_games(driver: Playwright, games: list[str], limit: int) -> list[Game]:

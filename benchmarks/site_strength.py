@@ -25,6 +25,8 @@ from priory.core.state import OVER
 LEDGER = Path("build/site-strength.json")
 USUAL, LONGER = 0.1, ALONE["journeyman"].seconds
 """The seconds that the journeyman has for a choice elsewhere, and there."""
+FEWEST = 20
+"""What comes of fewer games is not told."""
 FIRST = 100
 """The first deal; each is played twice, the seats changed."""
 
@@ -57,8 +59,9 @@ class Strength(NamedTuple):
         told = []
         for name in MATCHES:
             won = self.won.get(name, [])
-            low, high = interval(won) if won else (0.0, 1.0)
-            told.append(f"{sum(won) / len(won):.0%} of {len(won)} ({low:.0%} to {high:.0%})" if won else "–")
+            enough = len(won) >= FEWEST
+            low, high = interval(won) if enough else (0.0, 1.0)
+            told.append(f"{sum(won) / len(won):.0%} of {len(won)} ({low:.0%} to {high:.0%})" if enough else "–")
         return told
 
 

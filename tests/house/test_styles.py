@@ -50,6 +50,13 @@ def test_no_style_of_a_board_dresses_the_page(id: str) -> None:
     assert bare(styles) & names_of_the_page() == set()
 
 
+@pytest.mark.parametrize("id", rooms())
+def test_no_style_of_a_board_asks_what_the_whole_page_has(id: str) -> None:
+    """With any change a browser would dress the whole page anew; what is picked the client says (`data-picked`)."""
+    styles = sheet(ROOT / "src/priory/games" / id / "board/board.css")
+    assert re.findall(r"(?:html|body|:root)[^\s{,]*:has\(", styles) == []
+
+
 OVER_ALL = re.compile(r"position:\s*fixed.*\bwidth:", re.DOTALL)
 
 

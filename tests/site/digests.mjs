@@ -33,4 +33,4 @@ for (const [name, length] of JSON.parse(pack.subarray(4, at).toString())) {
 }
 python.FS.writeFile("/home/pyodide/games_played.py", readFileSync(program, "utf8"));
 python.runPython("import sys; sys.path.insert(0, '/lib/priory')");
-console.log(python.pyimport("games_played").told(asked));
+console.log(await python.pyimport("games_played").told(asked));

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from benchmarks.site_browser import CHOOSING, SIT, longest_task
+from benchmarks.site_marks import TASK
 from priory import OVER, Record, Rng
 from priory.core.registry import game
 from tests.site.conftest import Guest
 from tests.site.hands import barriers, sit_down
-from tests.site.playing import ply
+from tests.site.playing import play, ply
 
 CHOICES_LEFT = 9
 """The game that is reviewed begins so many choices before its end."""
@@ -70,6 +72,20 @@ def test_a_hint_is_thought_out_while_the_page_does_not_stand_still(guest: Guest)
     assert ply(guest.shown) == before, "nothing is played by itself"
     shown.locator("#hint [data-hint=take]").click()
     guest.shown.wait_for_function("before => Number(document.body.dataset.ply) > before", arg=before)
+
+
+def test_no_task_of_the_page_takes_long_while_bots_think(guest: Guest) -> None:
+    guest.come()
+    guest.ready()
+    guest.page.evaluate(SIT, "/play/world?level=journeyman")
+    guest.shown.wait_for_function(CHOOSING)
+    browser = guest.context.browser
+    assert browser is not None
+    browser.start_tracing(page=guest.page, categories=["toplevel"])
+    assert play(guest.shown, most=4) == 4
+    guest.shown.wait_for_function(CHOOSING)
+    longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+    assert 1.0 < longest < TASK, "milliseconds of the processor"
 
 
 def test_a_review_fills_in_is_kept_and_leads_to_a_try(guest: Guest, tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ export class Choosing {
     for (const element of picked) element.classList.add("selected");
     document.body.classList.toggle("choosing", this.choices.length > 0);
     document.body.classList.toggle("narrowed", this.path.length > 0);
+    document.body.dataset.picked = this.path.map((id) => `${id} `).join("");
     for (const stand of document.querySelectorAll<HTMLElement>("[data-for]")) {
       stand.classList.toggle("lit", document.getElementById(stand.dataset.for!)?.classList.contains("can") ?? false);
     }
@@ -303,8 +304,7 @@ export class Choosing {
     if (choice) this.look(choice, place);
   }
 
-  // The sheet never covers what was touched: it grows over the own place, or takes the room from the board. Where the
-  // page itself goes down, it goes on until both are seen.
+  // The sheet never covers what was touched: it grows over the own place, takes room from the board, or lets the page go down.
   private clear(): void {
     const sheet = document.getElementById("sheet");
     const { classList, style } = document.body;

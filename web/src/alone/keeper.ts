@@ -7,8 +7,6 @@ import type { FromWorker, ToWorker } from "./messages";
 import { hang, tidy } from "./tidying";
 
 const NO_SUCH_TABLE = 4404;
-// After so many drawings there is something to tidy up.
-const OFTEN = 6;
 
 export interface Watching {
   home(): void;
@@ -31,7 +29,6 @@ export class Keeper implements Alone {
   private readonly pages = new Map<number, Hearing>();
   private frame: HTMLIFrameElement | null = null;
   private count = 0;
-  private drawings = 0;
   private on: Watching | null = null;
   private old = false;
 
@@ -60,8 +57,7 @@ export class Keeper implements Alone {
 
   private told(number: number, text: string): void {
     this.pages.get(number)?.heard(JSON.parse(text) as News);
-    this.drawings += 1;
-    if (this.drawings % OFTEN === 0) tidy();
+    tidy();
   }
 
   private answered(id: number, told: Told): void {

@@ -12,14 +12,15 @@ export function hang(page: Document, up: boolean): void {
   }
 }
 
-// Every drawing leaves behind what was read of it. A browser looks for what nobody needs any more when much is asked for at
-// once, and else may wait until there are hundreds of megabytes of it. So much is asked for, let go and never touched: it
-// takes no room itself.
-const MUCH = 80e6;
+// Every drawing leaves behind what was read of it, and the styles and shapes it had. A browser looks for what nobody needs any
+// more when much is asked for at once, and else may wait until there are hundreds of megabytes of it. So much is asked for
+// and let go. It is a memory for WebAssembly, in pages of 64 KB, which nobody touches and which takes no room itself: a plain
+// buffer is filled with zeros where its place has been used before, and is then held, all of it, until it is found.
+const PAGES = 1200;
 
 export function tidy(): void {
   try {
-    new ArrayBuffer(MUCH);
+    void new WebAssembly.Memory({ initial: PAGES, maximum: PAGES }).buffer;
   } catch {
     // There is none to be had: then the browser has looked just now.
   }
