@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -24,10 +25,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+import uvloop
 
 import priory
+from benchmarks.pages import Page
 from priory.choices import choices_of
 from priory.core.registry import game, games
 from priory.core.rng import Rng
@@ -43,48 +44,49 @@ SOURCES = Path(priory.__file__).parent.parent
 
 
 class Table:
-    """One table with its four clients; one move at a time."""
+    """One table with its four pages; one move at a time."""
 
     def __init__(self, laid: dict[str, Any]) -> None:
         self.id: str = laid["table"]["id"]
         self.tokens = {int(seat): token for seat, token in laid["tokens"].items()}
-        self.sockets: list[ClientConnection] = []
-        self.news: list[dict[str, Any]] = []
+        self.pages: list[Page] = []
+        self._wanted = 0
+        self._shown: asyncio.Future[None] | None = None
 
     async def sit(self, url: str) -> None:
         for seat in range(SEATS):
-            headers = {"authorization": f"Bearer {self.tokens[seat]}"}
-            self.sockets.append(
-                await connect(
-                    f"{url}/live/{self.id}",
-                    additional_headers=headers,
-                    max_size=2**22,
-                    ping_interval=None,  # the server asks whether the client is still there; once is enough
-                    compression=None,
-                    extensions=[ClientPerMessageDeflateFactory(client_max_window_bits=True)],  # as browsers ask for it
-                )
-            )
-        self.news = [await heard(socket, 0) for socket in self.sockets]
+            self.pages.append(Page(f"{url}/live/{self.id}", self.tokens[seat], self._told))
+            await self.pages[-1].open()
+        await self._until(0)
+
+    def _told(self) -> None:
+        """A page was shown the table: whether all are where they should be."""
+        if self._shown is not None and all(page.ply >= self._wanted for page in self.pages):
+            if not self._shown.done():
+                self._shown.set_result(None)
+
+    async def _until(self, ply: int) -> None:
+        """Wait until all pages are there."""
+        self._wanted, self._shown = ply, asyncio.get_running_loop().create_future()
+        self._told()
+        async with asyncio.timeout(60):
+            await self._shown
 
     async def move(self, chance: random.Random) -> float | None:
         """One choice; the seconds until all seats have seen it."""
-        player, ply = self.news[0]["player"], self.news[0]["ply"]
+        player, ply = self.pages[0].player, self.pages[0].ply
         if player < 0:
             return None
-        choice = chance.choice(self.news[player]["choices"])
+        choice = chance.choice(self.pages[player].choices)
         asked = {"do": "play", "option": choice[0], "ply": ply, "key": f"{self.id}-{ply}", "sure": True}
         start = time.perf_counter()
-        await self.sockets[player].send(json.dumps(asked))
-        self.news = list(await asyncio.gather(*[heard(socket, ply + 1) for socket in self.sockets]))
+        self.pages[player].ask(json.dumps(asked))
+        await self._until(ply + 1)
         return time.perf_counter() - start
 
-
-async def heard(socket: ClientConnection, ply: int) -> dict[str, Any]:
-    """The news of the table at this ply."""
-    while True:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60))
-        if told["is"] == "table" and told["ply"] >= ply:
-            return told
+    def leave(self) -> None:
+        for page in self.pages:
+            page.close()
 
 
 def processes(server: int) -> list[int]:
@@ -144,6 +146,8 @@ async def measure(url: str, process: int, wanted: Wanted) -> dict[str, float]:
     await asyncio.gather(*[sit(table) for table in tables])
     seated = (memory(process) - before) / count
     chance, taken, last = random.Random(1), [], 0.0
+    gc.collect()
+    gc.freeze()
     end = time.perf_counter() + seconds
 
     async def play(table: Table, at: int) -> None:
@@ -159,12 +163,11 @@ async def measure(url: str, process: int, wanted: Wanted) -> dict[str, float]:
             last = time.perf_counter()
             await asyncio.sleep(max(0.0, pause - (time.perf_counter() - start)))
 
-    start, worked = time.perf_counter(), busy(process)
+    start, worked, own = time.perf_counter(), busy(process), time.process_time()
     await asyncio.gather(*[play(table, at) for at, table in enumerate(tables)])
-    took, worked = last - start, busy(process) - worked
+    took, worked, own = last - start, busy(process) - worked, time.process_time() - own
     for table in tables:
-        for one in table.sockets:
-            await one.close()
+        table.leave()
     taken.sort()
     return {
         "tables": len(laid),
@@ -174,6 +177,7 @@ async def measure(url: str, process: int, wanted: Wanted) -> dict[str, float]:
         "p50 ms": taken[len(taken) // 2] * 1000,
         "p99 ms": taken[int(len(taken) * 0.99)] * 1000,
         "server ms of work a move": worked / len(taken) * 1000,
+        "players' ms of work a move": own / len(taken) * 1000,
         "idle table MB": idle,
         "table with four pages MB": seated,
     }
@@ -270,7 +274,7 @@ def served(workers: int, postgres: bool, sources: Path = SOURCES) -> Iterator[tu
 def measured(wanted: Wanted) -> dict[str, float]:
     """Start a server of our own, measure it, stop it."""
     with served(wanted.workers, wanted.postgres) as (url, process):
-        return asyncio.run(measure(url, process, wanted))
+        return uvloop.run(measure(url, process, wanted))
 
 
 def main() -> None:

@@ -62,8 +62,7 @@ class Edition:
 
     async def leave(self) -> None:
         for table in self.tables:
-            for socket in table.sockets:
-                await socket.close()
+            table.leave()
 
 
 async def compared(editions: list[Edition], id: str, tables: int, rounds: int) -> list[list[float]]:

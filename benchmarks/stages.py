@@ -15,13 +15,13 @@ from itertools import pairwise
 from priory.choices import choices_of
 from priory.core.record import Record
 from priory.core.registry import game, games
-from priory.drawing.easel import draw, easel_of, environment, scene_of
+from priory.drawing.easel import draw, easel_of, environment, scene_of, scenery
 from priory.drawing.view_cache import PARTS
 from priory.table.drawn import sitting_of
 from priory.table.page import Owned, Page
 from priory.table.people import company
 from priory.table.table import LiveTable
-from priory.words import tongue_at
+from priory.words import tongue, tongue_at
 
 PEOPLE = ["me:Ada", "me:Ben", "me:Cleo", "me:Dan"]
 TABLES, MOVES, RUNS = 4, 14, 5
@@ -60,7 +60,8 @@ class Shown:
         own, t = easel_of(table.record.game), tongue_at(table.record.state, LANGUAGE)
         assert own is not None
         for _ in range(2):
-            scene_of(own, view, choices, t, table.studio)
+            made = scenery(table.record.game, own, tongue(LANGUAGE, "server"), t, table.studio)
+            scene_of(own, view, choices, t, made)
             marks.append(time.thread_time())
         sitting = sitting_of(table, seat, [seat], LANGUAGE, False)
         for _ in range(2):

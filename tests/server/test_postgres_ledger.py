@@ -10,6 +10,7 @@ import pytest
 
 from priory.server import keys
 from priory.server.postgres_ledger import notice, read_notice
+from priory.server.served_table import ATTENTION
 from priory.server.served_tables import ServedTables
 from priory.server.settings import Settings, asynchronous
 from priory.server.store import Store, StoredTable, Taken
@@ -35,8 +36,13 @@ async def with_store(database: str, doing: Callable[[Store, str], Awaitable[None
 
 
 def test_a_notice_is_read_as_it_was_written() -> None:
-    assert read_notice(notice("abc", 12)) == ("abc", 12)
-    assert read_notice("abc") == ("abc", None)
+    told = Event(12, "play", 3, 45, "3:a-new-key", 1.7e9 + 0.1)
+    assert read_notice(notice("abc", told)) == ("abc", 12, told)
+    undone = told._replace(kind="undo", option=None)
+    assert read_notice(notice("abc", undone)) == ("abc", 12, undone)
+    assert read_notice("abc") == ("abc", None, None)
+    assert read_notice("abc 12") == ("abc", 12, None), "as earlier editions say it"
+    assert read_notice("abc 12 play x - key 1.0").at is None
 
 
 def test_an_event_is_written_and_told_and_no_place_is_taken_twice(database: str) -> None:
@@ -45,13 +51,13 @@ def test_an_event_is_written_and_told_and_no_place_is_taken_twice(database: str)
         ear = await asyncpg.connect(store.dsn)
         await ear.add_listener("priory", lambda *said: heard.put_nowait(str(said[-1])))
         await store.add_event(id, step(0))
-        assert await asyncio.wait_for(heard.get(), 20) == notice(id, 0)
+        assert read_notice(await asyncio.wait_for(heard.get(), 20)) == (id, 0, step(0))
         with pytest.raises(Taken):
             await store.add_event(id, step(0, "another"))
         with pytest.raises(Taken):
             await store.add_event(id, step(1, "key-0"))
         await store.add_event(id, step(1))
-        assert await asyncio.wait_for(heard.get(), 20) == notice(id, 1)
+        assert read_notice(await asyncio.wait_for(heard.get(), 20)) == (id, 1, step(1))
         assert [one.key for one in await store.events(id, 0)] == ["key-0", "key-1"]
         assert heard.empty()
         await ear.close()
@@ -86,13 +92,26 @@ def test_whoever_wrote_an_event_does_not_look_it_up_again(database: str, monkeyp
         seat = served.table.player
         option = served.table.record.state.options()[0]
         await served._play(seat, option, 0, "key-0", None)
-        await tables.heard(notice(id, 0))
+        first = Event(0, "play", seat, option, "key-0", 1.0)
+        assert tables.known(notice(id, first))
+        await tables.heard(notice(id, first))
         assert asked == []
         second = Event(1, "play", served.table.player, served.table.record.state.options()[0], "key-1", 1.0)
         await store.add_event(id, second)
-        await tables.heard(notice(id, 1))
-        assert asked == [1]
+        assert not tables.known(notice(id, second))
+        await tables.heard(f"{id} 1")
+        assert asked == [1], "an edition that does not tell the event itself"
         assert served.table.record.ply == 2
+        served.table.earlier = False  # as if it had been laid today
+        third = Event(2, "play", served.table.player, served.table.record.state.options()[0], "key-2", 1.0)
+        await store.add_event(id, third)
+        await tables.heard(notice(id, third))
+        assert asked == [1], "what is told is not looked up"
+        assert served.table.record.ply == 3
+        served.used -= ATTENTION
+        assert tables.known(notice(id, third._replace(at=3))), "nobody follows the table here any more"
+        await tables.get(id)
+        assert asked == [1, 3], "who asks for it looks it up"
         await tables.close()
 
     asyncio.run(with_store(database, doing))

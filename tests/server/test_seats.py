@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 from starlette.testclient import TestClient
@@ -59,6 +59,8 @@ def sits(device: str) -> Callable[[Sitter], Sitter]:
 
 class Deaf:
     """A page that never takes anything in: what is sent to it never arrives."""
+
+    scope: ClassVar[dict[str, object]] = {}
 
     async def send_text(self, _: str) -> None:
         await asyncio.Event().wait()

@@ -14,6 +14,7 @@ from priory.server import keys, metrics, retention
 from priory.server.addresses import address, household
 from priory.server.checking import Checker
 from priory.server.limits import Limits, Rate
+from priory.server.post import Post
 from priory.server.reviewing import Reviews
 from priory.server.served_table import ServedTable
 from priory.server.served_tables import ServedTables
@@ -38,6 +39,8 @@ class House:
         self.reviews = Reviews(self.store, self.tables.thinkers)
         self.checker = Checker()
         self.troubles = metrics.Troubles()
+        self.post: Post | None = None
+        """How connections are passed on, where several processes serve one place."""
         self._keys: keys.Keys | None = None
         self._tidying: asyncio.Task[None] | None = None
 
@@ -50,6 +53,8 @@ class House:
         self._tidying = asyncio.create_task(retention.keep_tidy(self.tables, self.settings))
 
     async def close(self) -> None:
+        if self.post is not None:
+            self.post.close()
         if self._tidying is not None:
             self._tidying.cancel()
         await self.reviews.close()

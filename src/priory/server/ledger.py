@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Engine, PoolProxiedConnection, insert
 from sqlalchemy.exc import DBAPIError
 
+from priory.server.patrol import Patrol
 from priory.server.schema import events
 
 AT_ONCE = 64
@@ -31,7 +32,7 @@ class Ledger:
 
     def __init__(self, engine: Engine, patience: float) -> None:
         self._engine = engine
-        self._patience = patience
+        self._patrol = Patrol(patience)
         written = insert(events).compile(dialect=engine.dialect)
         self._insert, self._columns = str(written), tuple(written.positiontup or ())
         self._connection: PoolProxiedConnection | None = None
@@ -45,8 +46,8 @@ class Ledger:
         takes too long: it may be written all the same, and is then found by its key."""
         line = Line(values, self._loop.create_future())
         self._waiting.put(line)
-        async with asyncio.timeout(self._patience):
-            await line.done
+        self._patrol.watch(line.done)
+        await line.done
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -106,7 +107,7 @@ class Ledger:
 
 def _tell(lines: list[Line], told: list[Exception | None]) -> None:
     for line, error in zip(lines, told, strict=True):
-        if line.done.cancelled():
+        if line.done.done():
             continue
         if error is None:
             line.done.set_result(None)

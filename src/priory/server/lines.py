@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import re
+import socket
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -17,7 +21,9 @@ from priory.server.addresses import household, trusted
 from priory.server.guard import refuse
 from priory.server.limits import LINES_OF_ADDRESS
 from priory.server.metrics import REFUSALS
+from priory.server.post import FOLDER, Post
 from priory.server.refusals import TooMuch, Trouble
+from priory.server.sockets import Socket
 from priory.table.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -38,6 +44,8 @@ BRIEF = 5.0
 SPARE = 64
 """So many lines more than there is room for are answered; others are closed at once."""
 AGAIN_AFTER = 10.0
+LIVE = re.compile(rb"/live/([A-Za-z0-9_-]{1,64})(?:\?|$)")
+"""The live connection of a table."""
 
 
 class Timer:
@@ -87,6 +95,7 @@ class Line(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._announce()
         if self._room is not None and len(self.connections) > self._room + SPARE:
             transport.abort()
             return
@@ -127,7 +136,44 @@ class Line(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._let_go()  # live connections are counted for themselves
-        super().handle_websocket_upgrade(event)
+        if self._passed_on(event):
+            self.connections.discard(self)
+            self.transport.abort()  # of this process alone: the other one has it
+        else:
+            super().handle_websocket_upgrade(event)
+
+    # Among several processes.
+
+    def _announce(self) -> None:
+        """Tell the other processes that connections can be passed on to this one."""
+        house, folder = self._house, os.environ.get(FOLDER)
+        if house is not None and house.post is None and folder is not None:
+            try:
+                house.post = Post(Path(folder), self._take_in, str(os.getpid()))
+            except OSError as error:
+                log.warning("no connections can be passed on to this process: %s", error)
+                del os.environ[FOLDER]
+
+    def _passed_on(self, event: h11.Request) -> bool:
+        """Whether another process has the table of this live connection, and goes on with it."""
+        house, asked = self._house, LIVE.match(event.target)
+        post = None if house is None else house.post
+        line = self.transport.get_extra_info("socket")
+        if post is None or asked is None or line is None or self.transport.get_extra_info("sslcontext") is not None:
+            return False
+        head = [b"%s %s HTTP/1.1" % (event.method, event.target), *[b"%s: %s" % one for one in self.headers]]
+        return post.pass_on(asked[1].decode(), line.fileno(), b"\r\n".join([*head, b"", b""]))
+
+    def _take_in(self, line: socket.socket, read: bytes) -> None:
+        """Go on with a live connection that another process has taken in."""
+        task = self.loop.create_task(self._go_on(line, read))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _go_on(self, line: socket.socket, read: bytes) -> None:
+        made = Socket(self.config, self.server_state, self.app_state, self.loop)
+        made.read_before = read
+        await self.loop.connect_accepted_socket(lambda: made, line)
 
     def _should_upgrade_to_ws(self) -> bool:
         return not self._refused and super()._should_upgrade_to_ws()

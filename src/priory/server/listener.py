@@ -22,11 +22,13 @@ ANSWER = 10.0
 class Ear:
     """One connection that listens."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: ServedTables) -> None:
+        self._tables = tables
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
 
     def _said(self, _connection: object, _process: int, _channel: str, text: str) -> None:
-        self._heard.put_nowait(text)
+        if not self._tables.known(text):
+            self._heard.put_nowait(text)
 
     def _lost(self, _connection: object) -> None:
         self._heard.put_nowait(None)
@@ -41,15 +43,15 @@ class Ear:
             except TimeoutError:
                 await connection.execute("SELECT 1", timeout=ANSWER)
 
-    async def listen(self, dsn: str, tables: ServedTables) -> None:
+    async def listen(self, dsn: str) -> None:
         """Tell the tables what is heard, until the connection is lost; what was missed before is looked up first."""
         connection = await asyncpg.connect(dsn, timeout=ANSWER)
         try:
             connection.add_termination_listener(self._lost)
             await connection.add_listener(CHANNEL, self._said)
-            await tables.catch_up()
+            await self._tables.catch_up()
             while (text := await self._next(connection)) is not None:
-                await tables.heard(text)
+                await self._tables.heard(text)
         finally:
             connection.terminate()
 
@@ -58,7 +60,7 @@ async def keep_listening(dsn: str, tables: ServedTables) -> None:
     """Listen for ever; after a gap begin again."""
     while True:
         try:
-            await Ear().listen(dsn, tables)
+            await Ear(tables).listen(dsn)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             log.warning("the database does not answer: %s", error)
         except Exception:

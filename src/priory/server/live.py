@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -24,107 +25,197 @@ from priory.server.limits import (
     SOCKETS_OF_ADDRESS,
     SOCKETS_OF_DEVICE,
     Bucket,
+    Rate,
 )
 from priory.server.refusals import status_of
 from priory.server.served_table import ServedTable
+from priory.server.sockets import Line, line_of
 from priory.table import messages, wire
 from priory.table.hints import told as told_hint
 from priory.table.messages import Asked, News, NoticeNews, RefusedNews, UnreadNews
 from priory.table.page import Page, cleaned, refused
+from priory.table.presence import Present
 from priory.table.refusals import Refusal
 from priory.words import tongue
 
 log = logging.getLogger("priory.live")
 router = APIRouter()
 TROUBLE = "trouble"
+GONE = 0
+"""In place of a code: the other side has ended it."""
+MOST_WAITING = 4
+"""So many messages of a page wait until earlier ones are done; then no more are read."""
 
 
 class Connection:
-    """One page that is open on a table. What it is shown is worked out when it is ready to be sent."""
+    """One page that is open on a table. It is told what is new right after it has happened, unless it has not taken in
+    yet what it was told before; what it asks for is done one thing after the other."""
 
-    def __init__(self, socket: WebSocket, house: House, served: ServedTable, who: Caller, seen: int | None) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        house: House,
+        served: ServedTable,
+        who: Caller,
+        seen: int | None,
+        line: Line | None = None,
+    ) -> None:
         self.socket = socket
         self.house = house
         self.served = served
+        self.line = line or line_of(socket)
+        self.ended: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+        """How the connection ends, by a code of the protocol where this side ends it."""
         self._notice = ""
         self._hints: set[asyncio.Task[None]] = set()
-        self._woken = asyncio.Event()
-        self._woken.set()
-        self.page = Page(served.table, lambda: who.owned(served, house), who.language, seen, self._woken.set)
+        self._asked: deque[str] = deque()
+        self._doing: asyncio.Task[None] | None = None
+        self._bucket = Bucket(MESSAGES)
+        self._rates: list[tuple[str, Rate]] = []
+        self._heard = time.monotonic()
+        self._idle: asyncio.TimerHandle | None = None
+        self._stirred = False
+        self._put_off = False
+        self.page = Page(served.table, lambda: who.owned(served, house), who.language, seen, self.stir)
 
-    async def write(self) -> None:
-        """Send what is new, again and again."""
-        presence, until = self.served.presence, None
-        while True:
-            await self._stirred(until)
-            present, until = presence.all(self.served.table), presence.next()
-            for news in self.page.news(time.time(), present):
-                await self.send(news)
+    def begin(self) -> None:
+        """Show the page what there is, and listen to it."""
+        if not self.house.settings.generous:
+            place, *devices = self.house.places(self.socket)
+            self._rates = [*[(one, MESSAGES_OF_DEVICE) for one in devices], (place, MESSAGES_OF_ADDRESS)]
+        self.line.listen(self.hear, self._freed)
+        self._wait(IDLE_SOCKET)
+        self.stir()
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection."""
+        if not self.ended.done():
+            self.ended.set_result((code, reason))
+
+    def leave(self) -> None:
+        """The page is gone: nobody waits for hints or news any more. What is being done is done to its end."""
+        self.end(GONE, "")
+        self.line.close()
+        self._asked.clear()
+        if self._idle is not None:
+            self._idle.cancel()
+        for task in self._hints:
+            task.cancel()
+
+    # What is told.
+
+    def stir(self) -> None:
+        """There may be something new to see."""
+        if not self._stirred:
+            self._stirred = True
+            self.served.rounds.join(self.tell)
+
+    def _freed(self) -> None:
+        """The page has taken in what it was told."""
+        if self._put_off:
+            self.stir()
+
+    def tell(self, now: float, present: Present) -> None:
+        """Send what is new; if the page does not take it in just now, that is put off until it does."""
+        self._stirred = False
+        self._put_off = not self.line.free
+        if self.ended.done() or self._put_off:
+            return
+        try:
+            for news in self.page.news(now, present):
+                self.send(news)
             notice = self._said()
             if self._notice != notice:
                 self._notice = notice
-                await self.send(NoticeNews(text=notice))
+                self.send(NoticeNews(text=notice))
+        except Exception:
+            log.exception("table %s: the connection broke", self.served.id)
+            self.end(1011, "broken")
 
     def _said(self) -> str:
         """What is said above the table: by whoever runs the house, and of rules that have changed since then."""
-        table, t = self.served.table, tongue(self.page.updates.language, "server")
-        said = [self.house.tables.notice]
+        table, notice = self.served.table, self.house.tables.notice
+        if not table.broken_off and not table.earlier:
+            return notice
+        t, said = tongue(self.page.updates.language, "server"), [notice]
         if table.broken_off:
             said.append(
                 t("The rules have changed since this table was laid: it can be read up to here, not played on.")
             )
-        elif table.earlier and not table.over:
+        elif not table.over:
             said.append(t("The rules have changed since this table was laid. It goes on by those of today."))
         return " ".join(one for one in said if one)
 
-    async def _stirred(self, until: float | None) -> None:
-        """Wait until something is new, or until somebody will have been away for too long."""
-        if until is None:
-            await self._woken.wait()
+    def send(self, news: News) -> None:
+        self.line.say(wire.write(news))
+
+    # What is asked.
+
+    async def listen(self) -> None:
+        """Hear what comes through the server's own ways, until the page is gone."""
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            self.hear(message.get("text") or "")  # what comes as bytes is no message of ours
+            while self._doing is not None:
+                await asyncio.wait({self._doing})
+
+    def hear(self, text: str) -> None:
+        """Something is asked for."""
+        self._heard = time.monotonic()
+        if self.ended.done():
+            return
+        if not self.house.settings.generous and not self._bucket.take():
+            log.warning("flood from %s", address(self.socket.scope))
+            self.end(1008, "too-much")
+            return
+        self._asked.append(text)
+        if self._doing is None:
+            self._doing = self.served.begin(self._do_all())
+        elif len(self._asked) >= MOST_WAITING:
+            self.line.rest(True)
+
+    def _wait(self, seconds: float) -> None:
+        """A page that says nothing for long enough is let go."""
+        self._idle = asyncio.get_running_loop().call_later(seconds, self._listen_whether_there)
+
+    def _listen_whether_there(self) -> None:
+        left = self._heard + IDLE_SOCKET - time.monotonic()
+        if left <= 0:
+            self.end(1001, "idle")
         else:
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(until):
-                    await self._woken.wait()
-        self._woken.clear()
+            self._wait(left)
 
-    async def send(self, news: News) -> None:
-        await self.socket.send_text(wire.write(news))
-
-    async def read(self) -> None:
+    async def _do_all(self) -> None:
         """Do what is asked, one thing after the other."""
-        bucket, places = Bucket(MESSAGES), self.house.places(self.socket)
-        while True:
-            try:
-                async with asyncio.timeout(IDLE_SOCKET):
-                    message = await self.socket.receive()
-            except TimeoutError:
-                await self.socket.close(1001, "idle")
-                return
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text") or ""  # what comes as bytes is no message of ours
-            if not self.house.settings.generous and not bucket.take():
-                log.warning("flood from %s", address(self.socket.scope))
-                await self.socket.close(1008, "too-much")
-                return
-            await self._not_too_many(places)
-            try:
-                asked = wire.read(reading.loads(text))
-            except (ValueError, RecursionError):
-                await self.send(UnreadNews())
-                continue
-            if isinstance(asked, messages.Hint):
-                # Thought takes a while: whoever has made up their mind meanwhile need not wait for it.
-                task = asyncio.create_task(self._answer(asked))
-                self._hints.add(task)
-                task.add_done_callback(self._hints.discard)
-            else:
-                await self._answer(asked)
+        try:
+            while self._asked:
+                await self.line.freed()
+                await self._not_too_many()
+                if self._asked and not self.ended.done():
+                    await self._do_one(self._asked.popleft())
+        except Exception:
+            log.exception("table %s: the connection broke", self.served.id)
+            self.end(1011, "broken")
+        finally:
+            self._doing = None
+            self.line.rest(False)
 
-    async def _not_too_many(self, places: list[str]) -> None:
+    async def _do_one(self, text: str) -> None:
+        try:
+            asked = wire.read(reading.loads(text))
+        except (ValueError, RecursionError):
+            self.send(UnreadNews())
+            return
+        if isinstance(asked, messages.Hint):
+            # Thought takes a while: whoever has made up their mind meanwhile need not wait for it.
+            task = asyncio.create_task(self._answer(asked))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+        else:
+            await self._answer(asked)
+
+    async def _not_too_many(self) -> None:
         """Where all pages of a device or of an address together say too much, they are listened to more slowly."""
-        address, *devices = places
-        for place, rate in [*[(one, MESSAGES_OF_DEVICE) for one in devices], (address, MESSAGES_OF_ADDRESS)]:
+        for place, rate in self._rates:
             while (seconds := self.house.limits.left(place, rate)) > 0:
                 await asyncio.sleep(seconds)
 
@@ -133,38 +224,31 @@ class Connection:
         try:
             await self._do(asked)
         except (Refusal, PrioryError) as error:
-            await self.send(refused(error, asked))
+            self.send(refused(error, asked))
             self.page.wake()
-        except (WebSocketDisconnect, RuntimeError):
-            raise
         except Exception:
             # A database that does not answer must not cost the connection: the same key can be sent again.
             log.exception("table %s: %s could not be done", self.served.id, asked.do)
             key = wire.key_of(asked)
-            await self.send(RefusedNews(code=TROUBLE, message="that did not work just now", key=key))
+            self.send(RefusedNews(code=TROUBLE, message="that did not work just now", key=key))
 
     async def _hint(self, asked: messages.Hint) -> None:
         self.house.allow(self.socket, HINTS)
         sitter = self.page.acting()
         found = await self.served.hint(sitter, asked.ply, asked.key)
-        await self.send(told_hint(self.served.table, sitter.seat, found, self.page.updates.language))
-
-    def leave(self) -> None:
-        """Nobody waits for hints any more."""
-        for task in self._hints:
-            task.cancel()
+        self.send(told_hint(self.served.table, sitter.seat, found, self.page.updates.language))
 
     async def _do(self, asked: Asked) -> None:
         found = self.page.answer(asked, time.time())
         for news in found or ():
-            await self.send(news)
+            self.send(news)
         if found is not None:
             return
         if isinstance(asked, messages.Say):
             self.house.allow(self.socket, CHAT)
             await self.served.say(self.page.speaking(), cleaned(asked.text))
         elif isinstance(asked, messages.Play):
-            await self.served.play(self.page.acting(), asked.option, asked.ply, asked.key)
+            await self.served.choose(self.page.acting(), asked.option, asked.ply, asked.key)
         elif isinstance(asked, messages.Hint):
             await self._hint(asked)
         elif isinstance(asked, messages.Undo):
@@ -197,22 +281,20 @@ async def show(socket: WebSocket, house: House, served: ServedTable, who: Caller
     connection = Connection(socket, house, served, who, seen_by(socket))
     served.table.onlookers.add(connection.page)
     served.touch()
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(connection.read())
+    connection.begin()
+    listening = asyncio.create_task(connection.listen())
+    listening.add_done_callback(lambda _: connection.end(GONE, ""))
     try:
         await house.tables.came_or_went(served)
-        done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            error = task.exception()
-            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
-                log.error("table %s: the connection broke", served.id, exc_info=error)
-                with suppress(WebSocketDisconnect, RuntimeError):
-                    await socket.close(1011, "broken")
+        code, reason = await connection.ended
+        if code != GONE:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await connection.line.freed()
+                await socket.close(code, reason)
     finally:
         served.table.onlookers.discard(connection.page)
         connection.leave()
-        reader.cancel()
-        writer.cancel()
+        listening.cancel()
         await house.tables.came_or_went(served)
 
 

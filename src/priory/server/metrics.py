@@ -6,8 +6,6 @@ import logging
 import os
 import time
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -51,14 +49,19 @@ class Troubles(logging.Handler):
         self.recent.append(Trouble(record.created, record.name, record.getMessage()[:300]))
 
 
-@contextmanager
-def timed(histogram: Histogram) -> Iterator[None]:
+class timed:  # noqa: N801  # it is used like a function
     """Measure what is done within."""
-    began = time.perf_counter()
-    try:
-        yield
-    finally:
-        histogram.observe(time.perf_counter() - began)
+
+    __slots__ = ("_began", "_histogram")
+
+    def __init__(self, histogram: Histogram) -> None:
+        self._histogram = histogram
+
+    def __enter__(self) -> None:
+        self._began = time.perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self._histogram.observe(time.perf_counter() - self._began)
 
 
 def leave() -> None:

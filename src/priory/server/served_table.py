@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,6 +17,7 @@ from priory.core.record import Record
 from priory.core.registry import game
 from priory.server.metrics import MOVES
 from priory.server.presence import Presence
+from priory.server.rounds import Rounds
 from priory.server.settings import Settings
 from priory.server.store import Store, StoredTable, Taken
 from priory.server.thinking import Mind, Thinkers
@@ -24,7 +25,7 @@ from priory.table import bots
 from priory.table.events import HINT, SIT, Event, personal
 from priory.table.hints import Hint
 from priory.table.patience import Patience
-from priory.table.people import Sitter
+from priory.table.people import BOT, Sitter
 from priory.table.refusals import Late, Refusal
 from priory.table.table import LiveTable
 
@@ -33,6 +34,7 @@ log = logging.getLogger("priory.tables")
 TRIES = 10
 ATTENTION = 60.0
 """So many seconds after somebody has asked for a table it counts as looked at."""
+JUST_NOW = 10.0
 
 
 class ServedTable:
@@ -49,11 +51,14 @@ class ServedTable:
         self.thinkers = thinkers
         self.pause = settings.bot_pause
         self.presence = Presence(settings.absent_seconds)
+        self.rounds = Rounds(self.table, self.presence)
         self.used = time.monotonic()
         self.asker = ""
         self.waiters = 0
         self._lock = asyncio.Lock()
         self._under_way: set[asyncio.Task[None]] = set()
+        self._writing: int | None = None
+        self._missed = False
         self._changed = asyncio.Event()
         self._news = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
@@ -62,14 +67,36 @@ class ServedTable:
 
     # Catching up with the store.
 
-    async def catch_up(self, at: int | None = None) -> None:
-        """Take in what was written since, by this process or another; where only an event at some place is told of,
-        nothing but that, and only if it is not known here."""
+    async def catch_up(self) -> None:
+        """Take in what was written since, by this process or another."""
         async with self._lock:
-            if at is None:
-                await self._catch_up()
+            await self._catch_up()
+
+    async def learn(self, at: int, step: Event | None) -> None:
+        """There is an event at this place: take it in, unless it is known here; what it is and what came before is
+        looked up, where it is not told."""
+        async with self._lock:
+            if step is not None and step.at == self.table.number and not (self.table.earlier or self.table.broken_off):
+                await self._take(step)
+                await self._look_whether_over()
             elif self.table.number <= at:
                 await self._follow_events()
+
+    def knows(self, at: int) -> bool:
+        """Whether the event at this place is known here, or will be in a moment: it is the one being written."""
+        if at == self._writing:
+            self._missed = True
+            return True
+        return at < self.table.number
+
+    @property
+    def followed(self) -> bool:
+        """Whether anybody here wants to know at once what is written elsewhere: a page, somebody who waits or has just
+        come, a clock, or a bot that may have to choose. Whoever asks for the table later looks it up then."""
+        if self.table.onlookers or self.waiters or self.table.clock.limit is not None:
+            return True
+        bot = any(one.kind == BOT for one in self.table.sitters)
+        return time.monotonic() - self.used < (ATTENTION if bot else JUST_NOW)
 
     async def look_round(self) -> None:
         """See who sits where, and who did."""
@@ -88,9 +115,13 @@ class ServedTable:
             if table.broken_off:
                 log.warning("table %s, laid under earlier rules, ends after %d choices", self.id, table.record.ply)
                 break
-        if table.over and table.rematch is None:
+        await self._look_whether_over()
+
+    async def _look_whether_over(self) -> None:
+        """When the game is over, see whether there is a rematch."""
+        if self.table.over and self.table.rematch is None:
             await self._find_rematch()
-            table.wake()
+            self.table.wake()
 
     async def _find_rematch(self) -> None:
         """See whether those who sit here play again, and who has asked for it."""
@@ -108,9 +139,12 @@ class ServedTable:
             self.table.follow(step)
         else:
             self.table.take(step)
-        self._news.set()
-        self._news = asyncio.Event()
-        self._stir()
+        if self.waiters:
+            self._news.set()
+            self._news = asyncio.Event()
+        due = bots.due(self.table, step.made)
+        if due is not None and (due.level is not None or due.left is not None):
+            self._stir()  # else nobody is waited for but a person, who has all the time in the world
 
     async def _hear(self) -> None:
         """Take in what was said since."""
@@ -118,7 +152,6 @@ class ServedTable:
         fresh = await self.store.said(self.id, last)
         if fresh:
             self.table.hear(fresh)
-            self._stir()
 
     def _stir(self) -> None:
         """Something has happened: who drives the table looks again."""
@@ -146,16 +179,23 @@ class ServedTable:
 
     # What people do.
 
-    async def _whole(self, doing: Awaitable[None]) -> None:
+    def begin(self, doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
         """Do it to the end, also if whoever asked goes away in the middle: what is written must be taken in here."""
-        task = asyncio.ensure_future(doing)
+        task = asyncio.create_task(doing)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        await asyncio.shield(task)
+        return task
+
+    async def _whole(self, doing: Coroutine[object, None, None]) -> None:
+        await asyncio.shield(self.begin(doing))
 
     async def play(self, sitter: Sitter, option: int, ply: int, key: str) -> None:
         """A choice of whoever sits there. The same key from the same seat is the same choice."""
-        await self._whole(self._play(sitter.seat, option, ply, personal(sitter.seat, key), sitter))
+        await self._whole(self.choose(sitter, option, ply, key))
+
+    async def choose(self, sitter: Sitter, option: int, ply: int, key: str) -> None:
+        """The same for whoever does not go away in the middle."""
+        await self._play(sitter.seat, option, ply, personal(sitter.seat, key), sitter)
 
     async def _play(self, seat: int, option: int, ply: int, key: str, sitter: Sitter | None) -> None:
         async with self._lock:
@@ -191,17 +231,25 @@ class ServedTable:
         """Write an event, if it is new, and take it in."""
         if step is None:
             return
+        self._writing, self._missed = step.at, False
         try:
             await self.store.add_event(self.id, step)
         except Taken:
+            self._writing = None
             await self._catch_up()
             if step.key in self.table.keys:
                 return
             raise Late(f"the table has moved on to ply {self.table.record.ply}") from None
+        except BaseException:
+            if self._missed:  # it was written all the same
+                self.begin(self.catch_up())
+            raise
+        finally:
+            self._writing = None
         await self._take(step)
         if step.kind != HINT:
             by = "bot" if step.key.startswith(bots.HOUSE) else "person"
-            MOVES.labels(game=self.table.record.game.id, by=by).inc()
+            MOVES.labels(self.table.record.game.id, by).inc()
         if self.table.over:
             with suppress(SQLAlchemyError, OSError, TimeoutError):  # or it is found out when the table is opened again
                 await self.store.finish(self.id, step.made)
@@ -241,6 +289,7 @@ class ServedTable:
 
     async def stop(self) -> None:
         """Stop them; what was begun is either done or left."""
+        self.rounds.stop()
         async with self._lock:
             if self._driver is not None:
                 self._driver.cancel()

@@ -22,7 +22,7 @@ from priory.server import keys, presence
 from priory.server.keys import new_seed
 from priory.server.listener import keep_listening
 from priory.server.metrics import PAGES, TABLES
-from priory.server.postgres_ledger import read_notice
+from priory.server.postgres_ledger import Notice, read_notice
 from priory.server.refusals import DoorClosed
 from priory.server.served_table import ServedTable
 from priory.server.settings import Settings
@@ -43,6 +43,7 @@ NOTICE = "notice"
 DOOR_AGAIN = 300.0
 STRIKE_EVERY = 2.0
 STRIKES_AT_ONCE = 50
+SAID_AT_ONCE = 100
 LOOK_LATER = 300.0
 """A table with a clock is looked at again after so many seconds, in case whoever had it open is gone."""
 KEPT = "kept"
@@ -306,21 +307,32 @@ class ServedTables:
         served.table.wake()
         await self._say(served)
 
-    async def _say(self, served: ServedTable) -> None:
+    async def _say(self, *tables: ServedTable) -> None:
         if self.store.postgres:
             try:
-                await self.store.notify(presence.written(served.id, self.process, here(served.table)))
+                await self.store.notify([presence.written(one.id, self.process, here(one.table)) for one in tables])
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the other processes cannot be told who is here: %s", error)
 
     async def _keep_saying(self) -> None:
         while True:
             await asyncio.sleep(presence.SAID_EVERY)
-            for served in [one for one in self._served.values() if one.table.onlookers]:
-                await self._say(served)
+            looked_at = [one for one in self._served.values() if one.table.onlookers]
+            for first in range(0, len(looked_at), SAID_AT_ONCE):
+                await self._say(*looked_at[first : first + SAID_AT_ONCE])
+            for served in looked_at:
                 served.table.wake()
 
     # What other processes say.
+
+    def known(self, text: str) -> bool:
+        """Whether what is said is nothing new here: an event of this process' own, or one at a table that nobody
+        follows here. Most of what is heard is that."""
+        id, at, _ = read_notice(text)
+        if at is None:
+            return False
+        served = self._served.get(id)
+        return id not in self._opening and (served is None or served.knows(at) or not served.followed)
 
     async def heard(self, text: str) -> None:
         """A table has changed, or somebody came or went there."""
@@ -329,7 +341,7 @@ class ServedTables:
             return
         seen = presence.read(text)
         if seen is None:
-            await self._written(*read_notice(text))
+            await self._written(read_notice(text))
             return
         id, process, present = seen
         served = self._served.get(id)
@@ -340,19 +352,22 @@ class ServedTables:
         if stranger and served.table.onlookers:
             await self._say(served)
 
-    async def _written(self, id: str, at: int | None) -> None:
-        """Something was written at a table: an event at this place, or anything else. Whoever wrote it knows it."""
-        served = self._served.get(id)
-        if served is not None and (at is None or served.table.number <= at):
-            await self._caught_up(served, at)
+    async def _written(self, notice: Notice) -> None:
+        """Something was written at a table: an event, or anything else. Whoever wrote it knows it."""
+        served = self._served.get(notice.table)
+        if served is not None and (notice.at is None or served.table.number <= notice.at):
+            await self._caught_up(served, notice)
 
     async def catch_up(self) -> None:
         """Look up what others have written, at all tables."""
         for served in list(self._served.values()):
             await self._caught_up(served)
 
-    async def _caught_up(self, served: ServedTable, at: int | None = None) -> None:
+    async def _caught_up(self, served: ServedTable, notice: Notice | None = None) -> None:
         try:
-            await served.catch_up(at)
+            if notice is None or notice.at is None:
+                await served.catch_up()
+            else:
+                await served.learn(notice.at, notice.step)
         except Exception:
             log.exception("table %s could not be brought up to date", served.id)

@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from priory.core.errors import BadSetup
-from priory.server import logs
+from priory.server import logs, post
 from priory.server.app import STATIC, create
 from priory.server.ending_with_parent import end_with_parent
 from priory.server.limits import MESSAGE_LIMIT
@@ -163,6 +163,8 @@ def several(workers: int, settings: Settings) -> None:
         folder = tempfile.mkdtemp(prefix="priory-counts-")
         os.environ[SHARED] = folder
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    if workers > 1:
+        atexit.register(shutil.rmtree, post.prepare() or "", ignore_errors=True)
 
 
 def appointed(steward: str | None) -> str:

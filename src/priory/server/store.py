@@ -116,11 +116,12 @@ class Store:
             async with self._turn, self.engine.begin() as connection:
                 yield connection
 
-    async def notify(self, text: str) -> None:
+    async def notify(self, texts: Sequence[str]) -> None:
         """Tell the other processes something that need not last."""
         if self.postgres:
             async with self.engine.begin() as connection:
-                await connection.execute(select(func.pg_notify("priory", text)))
+                for text in texts:
+                    await connection.execute(select(func.pg_notify("priory", text)))
 
     async def said_of_house(self, name: str) -> str:
         """What was decided for the whole house, by all processes."""
@@ -356,7 +357,7 @@ class Store:
     async def add_event(self, id: str, step: Event) -> None:
         """Write the next event; Taken if somebody else was faster or the key was used."""
         try:
-            with timed(DATABASE.labels(what="event")):
+            with timed(DATABASE.labels("event")):
                 await self._add(id, {"table": id, **step._asdict()})
         except IntegrityError as error:
             raise Taken from error
