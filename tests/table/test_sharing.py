@@ -64,30 +64,37 @@ def test_pages_are_drawn_as_if_each_were_alone(id: str) -> None:
 
 @pytest.mark.parametrize("variants", range(4))
 @pytest.mark.parametrize("id", games())
-def test_only_named_entries_of_a_scene_hang_on_who_watches(id: str, variants: int) -> None:
+def test_only_named_entries_of_a_scene_hang_on_who_looks_and_on_what_can_be_chosen(id: str, variants: int) -> None:
     one = game(id)
-    board = one.room("board")
-    if not hasattr(board, "own"):
+    board, words = one.room("board"), one.room("words")
+    if not hasattr(board, "shared"):
         pytest.skip("this board draws everything for everybody anew")
     setups = list(one.setups())
     setup = setups[variants * len(setups) // 4]
     seats = setup.seats
     state, rng = one.new(seats, 7, **setup.variants), Rng(variants)
-    for ply in range(5 * PLIES):
+    for ply in range(20 * PLIES):
         if state.player == OVER:
             break
         state.play(rng.choice(state.options()))
-        if ply % 5:
-            continue
-        t = tongue_at(state, "en")
-        public = board.scene(Seat(state, NOBODY).look(), (), t)
-        for seat in range(seats):
+        # What only the chooser knows comes up now and then: it is looked at after every choice.
+        looking = [state.player] if ply % 8 else range(seats)
+        t, public = tongue_at(state, "en"), Seat(state, NOBODY).look()
+        shared, idle = board.shared(public, t), board.offered(public, (), t)
+        for seat in looking:
             view = Seat(state, seat).look()
-            expected = board.scene(view, (), t)
-            found = {**public, **board.own(view, (), t)}
+            choices = choices_of(one, Seat(state, seat), "en", view)
+            expected = board.scene(view, choices, t)
+            hung = board.offered(view, choices, t) if choices else idle
+            found = {**shared, **hung, **board.own(view, choices, t)}
             assert found.keys() == expected.keys()
             for name, entry in expected.items():
                 assert callable(entry) or found[name] == entry, name
+            assert board.steps(view, t) == board.steps(public, t)
+            for other in range(seats):
+                assert board.big(view, other, t) == board.big(public, other, t)
+                assert board.state(view, other, t) == board.state(public, other, t)
+            assert seat == state.player or words.prompt(view, t) == words.prompt(public, t)
 
 
 @pytest.mark.parametrize("id", games())

@@ -21,7 +21,7 @@ from priory.core.plain import Data, Facts, Form
 from priory.core.registry import game, games
 from priory.core.state import OVER
 from priory.drawing import ending, icons, template_cache
-from priory.drawing.templates import Quick, Sheet
+from priory.drawing.templates import Drawing, Quick, Sheet
 from priory.drawing.view_cache import printed
 from priory.endings.ending import Ending
 from priory.words import Tongue, tongue, words_of
@@ -83,12 +83,23 @@ Drawn = tuple[str, int, int | None]
 """Which template, whose panel it is, and for whom it was drawn; None: for whoever looked last."""
 
 
+class Scenery(NamedTuple):
+    """What a page shows that is the same for everybody: of the scene, of the panels of all players, and of the head of
+    the page; and what else is the same for those who have nothing to choose: of the scene, and the question at hand."""
+
+    shared: Data
+    panels: list[Data]
+    steps: Data
+    idle: Data
+    prompt: str
+
+
 class Studio:
     """What was drawn of one table before. `public` says what everybody may see of it now."""
 
     def __init__(self, public: Callable[[], View] | None = None) -> None:
         self.public = public
-        self.scenes: dict[str, Data] = {}
+        self.scenes: dict[str, Scenery] = {}
         self._drawn: dict[str, dict[Drawn, tuple[tuple[object, ...], str]]] = {}
 
     def changed(self) -> None:
@@ -185,24 +196,27 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice], studio: Studio
     t, own = tongue(sitting.language, "server"), easel_of(sitting.game)
     words = tongue(sitting.language, sitting.game.id, sitting.box)
     printed(words, sitting.box)
-    scene = plain_scene(sitting, view, words) if own is None else scene_of(own, view, choices, words, studio)
+    made = scenery(sitting.game, own, t, words, studio)
+    scene = plain_scene(sitting, view, words) if own is None else scene_of(own, view, choices, words, made)
     sketch = studio.sketch(sitting)
     game = {"t": words, "sitting": sitting, "view": view.plain, "scene": scene}
     badges, rows = (
         for_each(sitting.game, name, game, len(sitting.names), sketch) for name in ("badge.html.j2", "panel.html.j2")
     )
+    seen = made.panels if made else [seen_of(own, view, seat, t, words) for seat in range(len(rows))]
     panels = [
-        {**panel(sitting, view, seat, own, t, words), "badge": badges[seat], "rows": rows[seat]}
+        {**panel(sitting, view, seat, t), **seen[seat], "badge": badges[seat], "rows": rows[seat]}
         for seat in range(len(rows))
     ]
+    asked = view.player == sitting.seat
     frame = {
         **game,
         "t": t,
         "panels": panels,
-        "prompt": prompt(sitting, view, words),
-        "asked": view.player == sitting.seat,
+        "prompt": made.prompt if made and not asked else prompt(sitting.game, view, words),
+        "asked": asked,
         "watching": not sitting.mine,
-        "steps": steps(sitting, view, own, words),
+        "steps": steps(sitting, view, made.steps if made else steps_of(own, view, words)),
     }
     over, waiting = view.player == OVER, sitting.waiting
     return {
@@ -210,25 +224,46 @@ def draw(sitting: Sitting, view: View, choices: Sequence[Choice], studio: Studio
         "prompt": render("prompt.html.j2", frame, sketch),
         "board": render(drawn_by(sitting.game, "board.svg.j2"), game, sketch),
         "tray": render(drawn_by(sitting.game, "tray.svg.j2"), game, sketch),
-        "players": "".join(
-            [render("player.html.j2", {"t": t, "panel": one}, sketch, one["seat"]) + "\n" for one in panels]
-        ),
+        "players": players(panels, t, sketch),
         "ending": drawn_ending(sitting, t) if over else "",
         "lobby": render("lobby.html.j2", frame) if waiting or (sitting.back is not None and not over) else "",
         "seats": _seats(sitting, over),
     }
 
 
-def scene_of(own: ModuleType, view: View, choices: Sequence[Choice], words: Tongue, studio: Studio) -> Data:
-    """What the templates need besides the view. For those who have nothing to choose most of it is the same: it is made
-    once, from what everybody may see."""
-    if choices or studio.public is None or not hasattr(own, "own"):
+def players(panels: list[Data], t: Tongue, sketch: Sketch) -> str:
+    """The panels of all players."""
+    pieces: list[str] = []
+    for one in panels:
+        pieces += (render("player.html.j2", {"t": t, "panel": one}, sketch, one["seat"]), "\n")
+    return Drawing.of(pieces)
+
+
+def scenery(game: Game, own: ModuleType | None, t: Tongue, words: Tongue, studio: Studio) -> Scenery | None:
+    """What a page shows that is the same for many, made once from what everybody may see; None where a board does not
+    tell it apart, or the table has no other pages."""
+    if studio.public is None or own is None or not hasattr(own, "shared"):
+        return None
+    made = studio.scenes.get(words.language)
+    if made is None:
+        public = studio.public()
+        made = studio.scenes[words.language] = Scenery(
+            own.shared(public, words),
+            [seen_of(own, public, seat, t, words) for seat in range(public.seats)],
+            steps_of(own, public, words),
+            own.offered(public, (), words),
+            prompt(game, public, words),
+        )
+    return made
+
+
+def scene_of(own: ModuleType, view: View, choices: Sequence[Choice], words: Tongue, made: Scenery | None) -> Data:
+    """What the templates need besides the view."""
+    if made is None:
         found: Data = own.scene(view, choices, words)
         return found
-    if words.language not in studio.scenes:
-        made = own.shared if hasattr(own, "shared") else own.scene
-        studio.scenes[words.language] = made(studio.public(), (), words)
-    return {**studio.scenes[words.language], **own.own(view, (), words)}
+    offered = own.offered(view, choices, words) if choices else made.idle
+    return {**made.shared, **offered, **own.own(view, choices, words)}
 
 
 def drawn_ending(sitting: Sitting, t: Tongue) -> str:
@@ -254,7 +289,11 @@ def for_each(game: Game, name: str, words: Data, seats: int, sketch: Sketch) -> 
     """Something of all players' panels, by the template of the game; `seat` is whose it is, and `mine` says whether the
     scene calls that seat's things the own ones."""
     template, mine = drawn_by(game, name), words["scene"].get("mine")
-    return [render(template, {**words, "seat": seat, "mine": seat == mine}, sketch, seat) for seat in range(seats)]
+    given, found = {**words}, []
+    for seat in range(seats):
+        given["seat"], given["mine"] = seat, seat == mine
+        found.append(render(template, given, sketch, seat))
+    return found
 
 
 @lru_cache(maxsize=512)
@@ -297,9 +336,8 @@ def symbols(game: Game, box: Contents) -> Markup:
     return Markup(shared + env.get_template(drawn_by(game, "symbols.svg.j2")).render(faces))
 
 
-def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: Tongue, words: Tongue) -> Data:
-    """What a player's panel says besides the game's own rows."""
-    big, icon, tip = big_of(own, view, seat, t, words)
+def panel(sitting: Sitting, view: View, seat: int, t: Tongue) -> Data:
+    """What a player's panel says of who sits there."""
     kind = sitting.kinds[seat]
     role = ""
     if seat == sitting.seat:
@@ -316,26 +354,35 @@ def panel(sitting: Sitting, view: View, seat: int, own: ModuleType | None, t: To
         "role": role,
         "kind": kind,
         "level": sitting.levels[seat],
-        "big": big,
-        "big_icon": icon,
-        "big_tip": tip,
         "turn": seat == view.player,
         "rank": sitting.ranks[seat] if sitting.winners else 0,
-        "state": own.state(view, seat, words) if own is not None and hasattr(own, "state") else "",
     }
 
 
-def steps(sitting: Sitting, view: View, own: ModuleType | None, words: Tongue) -> Data:
+def seen_of(own: ModuleType | None, view: View, seat: int, t: Tongue, words: Tongue) -> Data:
+    """What a player's panel says of the game, besides the game's own rows: the number that decides, and what the player
+    is doing."""
+    big, icon, tip = big_of(own, view, seat, t, words)
+    state = own.state(view, seat, words) if own is not None and hasattr(own, "state") else ""
+    return {"big": big, "big_icon": icon, "big_tip": tip, "state": state}
+
+
+def steps(sitting: Sitting, view: View, now: Data) -> Data:
     """Where the game stands, or how it has ended."""
     if sitting.ending is not None and view.player == OVER:
         return {"now": sitting.ending.closing, "aim": sitting.ending.length}
+    return now
+
+
+def steps_of(own: ModuleType | None, view: View, words: Tongue) -> Data:
+    """Where the game stands, by the game's own board."""
     found: Data = own.steps(view, words) if own is not None and hasattr(own, "steps") else NO_STEPS
     return found
 
 
-def prompt(sitting: Sitting, view: View, words: Tongue) -> str:
+def prompt(game: Game, view: View, words: Tongue) -> str:
     """The question at hand, from the game's words."""
-    return str(words_of(sitting.game).prompt(view, words))
+    return str(words_of(game).prompt(view, words))
 
 
 def plain_scene(sitting: Sitting, view: View, words: Tongue) -> Data:

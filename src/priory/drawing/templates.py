@@ -107,6 +107,13 @@ class Drawing(str):
 
     pieces: list[str]
 
+    @classmethod
+    def of(cls, pieces: list[str]) -> Drawing:
+        """These pieces put together."""
+        found = cls("".join(pieces))
+        found.pieces = pieces
+        return found
+
 
 class Sheet(Template):
     """A template whose macros are imported without looking through the whole context: they read nothing of it."""
@@ -135,9 +142,7 @@ class Sheet(Template):
             self.environment.handle_exception()
         if self.name is None or not self.name.endswith(DRAWINGS):
             return "".join(pieces)
-        found = Drawing("".join(pieces))
-        found.pieces = pieces
-        return found
+        return Drawing.of(pieces)
 
 
 class Quick(Environment):

@@ -26,9 +26,9 @@ PLAIN = 2
 
 SAME = 6000
 """So much that was found for the very same objects is kept at least; twice as much at most."""
-DEEP = 4
-"""So many tables and lists in each other are looked through for objects that are known."""
 EMPTY: dict[type, object] = {dict: {}, list: []}
+SHEETS: dict[type, bool] = {}
+"""Which types are sheets or forms."""
 NOTHING = "\0"
 """Stands in a key for what is not there."""
 
@@ -137,6 +137,10 @@ def written(values: tuple[Any, ...]) -> bytes | None:
         return marshal.dumps(values, PLAIN)
     except ValueError:
         pass
+    try:
+        return marshal.dumps(bared(values), PLAIN)
+    except ValueError:
+        pass
     out = BytesIO()
     pickler = pickle.Pickler(out, pickle.HIGHEST_PROTOCOL)
     pickler.fast = True  # without it the bytes would also tell which of the values are one and the same object
@@ -145,6 +149,19 @@ def written(values: tuple[Any, ...]) -> bytes | None:
     except (TypeError, AttributeError, pickle.PicklingError):
         return None
     return out.getvalue()
+
+
+def bared(value: Any) -> Any:
+    """A value with what is in it, as far as that can be written by marshal: choices and forms as what they hold."""
+    kind = type(value)
+    if kind is dict:
+        return {name: bared(each) for name, each in value.items()}
+    if kind is list:
+        return [bared(each) for each in value]
+    if isinstance(value, tuple):
+        return tuple([bared(each) for each in value])
+    plain = plainly(value)
+    return value if plain is value else bared(plain)
 
 
 def kept(
@@ -168,8 +185,14 @@ def kept(
         @wraps(work)
         def kept_work(first: Any, /, *given: Given.args, **named: Given.kwargs) -> Found:
             assert not named, "what is kept is found by what is given in order"
-            of = looked_at(first.plain, whole, inner) if entries else [first]
-            of = spread([title, first.box if entries else None, *of, *given])
+            of: list[object] = [title]
+            if entries:
+                of.append(first.box)
+                look_at(first.plain, whole, inner, of)
+            else:
+                spread(first, of)
+            for one in given:
+                spread(one, of)
             place = tuple([id(one) for one in of])
             same = None if PARTS.off else PARTS.same.get(place)
             if same is not None:
@@ -202,43 +225,47 @@ def named_entries(plain: Data, whole: list[str], inner: dict[str, list[str]]) ->
     return seen
 
 
-def looked_at(plain: Data, whole: list[str], inner: dict[str, list[str]]) -> list[object]:
+def look_at(plain: Data, whole: list[str], inner: dict[str, list[str]], found: list[object]) -> None:
     """The same entries one after the other."""
-    found: list[object] = [plain[entry] for entry in whole]
+    for entry in whole:
+        found.append(alike(plain[entry]))
     for many, names in inner.items():
         for one in plain[many]:
-            found += [one[name] for name in names]
-    return found
+            for name in names:
+                found.append(alike(one[name]))
 
 
-def spread(values: list[object]) -> list[object]:
-    """Values, and in place of sheets and forms, which are made anew again and again, what is on them; and whatever is
-    empty is the same as any other that is."""
-    found: list[object] = []
-    for one in values:
-        if isinstance(one, Sheet | Entries):
-            found.append(type(one))
-            laid_out(one.plain, found, DEEP)
-        elif isinstance(one, dict | list):
-            found.append(one or EMPTY[type(one)])
-        else:
-            found.append(one)
-    return found
+def alike(value: object) -> object:
+    """What is empty is the same as any other that is."""
+    return EMPTY[type(value)] if not value and (type(value) is dict or type(value) is list) else value
 
 
-def laid_out(value: object, found: list[object], deep: int) -> None:
-    """A table or a list as what is in it, and in those so far down, one after the other."""
-    if not deep or not isinstance(value, dict | list):
-        found.append(value)
-    elif isinstance(value, dict):
-        found += (dict, len(value))
-        for name, each in value.items():
+def spread(value: object, found: list[object]) -> None:
+    """A value, or what is in it: tables, lists, sheets and forms are made anew again and again."""
+    kind = type(value)
+    if kind is list:
+        found.append(kind)
+        found.append(len(cast("list[object]", value)))
+        for each in cast("list[object]", value):
+            found.append(alike(each))
+    elif kind is dict or sheet(value):
+        table: dict[Any, object] = cast("dict[Any, object]", value) if kind is dict else cast("Any", value).plain
+        found.append(kind)
+        found.append(len(table))
+        for name, each in table.items():
             found.append(name)
-            laid_out(each, found, deep - 1)
+            found.append(alike(each))
     else:
-        found += (list, len(value))
-        for each in value:
-            laid_out(each, found, deep - 1)
+        found.append(value)
+
+
+def sheet(value: object) -> bool:
+    """Whether this is a sheet or a form: asked once of each type."""
+    kind = type(value)
+    known = SHEETS.get(kind)
+    if known is None:
+        known = SHEETS[kind] = issubclass(kind, Sheet) or issubclass(kind, Entries)
+    return known
 
 
 def again(now: Data, before: Data) -> None:
@@ -273,7 +300,7 @@ def plainly(value: object) -> object:
         return NOTHING
     if kind is Markup:
         return ..., str.__str__(cast("str", value))
-    return value.plain if isinstance(value, Sheet | Entries) else value
+    return cast("Any", value).plain if sheet(value) else value
 
 
 def printed(*values: object) -> None:

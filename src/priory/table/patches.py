@@ -12,7 +12,7 @@ WORTH = 0.8
 CUTS = 16
 """So many cuts are remembered."""
 STRIDE = 2048
-"""Texts are compared in pieces of so many letters, until two of them differ."""
+"""Longer texts are compared in pieces of so many letters, until two of them differ."""
 
 
 class Cuts:
@@ -45,9 +45,8 @@ def cut(old: str | None, new: str) -> Part:
 
 def _cut(old: str, new: str) -> Part:
     higher, old_inner, new_inner = apart(old, new)
-    above, old_inner, new_inner = within(old_inner, new_inner)
+    above, before, after = within(old_inner.split("\n"), new_inner.split("\n"))
     above += higher
-    before, after = old_inner.split("\n"), new_inner.split("\n")
     found: list[Gone | Changed] = []
     size = 0
     for line, end, first, last in changes(before, after):
@@ -109,13 +108,17 @@ def lines_in(piece: str) -> int:
     return found
 
 
-def within(old: str, new: str) -> tuple[int, str, str]:
-    """Two texts without the whole lines that both begin and end with, and how many lines they begin with."""
-    start = old.rfind("\n", 0, shared(old, new)) + 1
-    end = shared_end(old, new, min(len(old), len(new)) - start)
-    at = old.find("\n", len(old) - end) if end else -1
-    tail = 0 if at < 0 else len(old) - at
-    return old.count("\n", 0, start), old[start : len(old) - tail], new[start : len(new) - tail]
+def within(before: list[str], after: list[str]) -> tuple[int, list[str], list[str]]:
+    """The lines of two texts without those that both begin and end with, and how many they begin with. One is always
+    left of each."""
+    most = min(len(before), len(after)) - 1
+    start = end = 0
+    while start < most and before[start] == after[start]:
+        start += 1
+    most -= start
+    while end < most and before[-1 - end] == after[-1 - end]:
+        end += 1
+    return start, before[start : len(before) - end], after[start : len(after) - end]
 
 
 def changes(before: list[str], after: list[str]) -> Iterator[tuple[int, int, int, int]]:
@@ -152,15 +155,27 @@ def ends(old: str, new: str) -> tuple[int, int]:
 
     There some letters count as two: where such are, nothing is said to be shared.
     """
-    if wide(old) or wide(new):
+    size, code = (1, "ascii") if old.isascii() and new.isascii() else (2, "utf-16-le")
+    one, other = old.encode(code), new.encode(code)
+    if len(one) != size * len(old) or len(other) != size * len(new):
         return 0, 0
+    most = min(len(old), len(new))
+    if most <= STRIDE:
+        return numbered(one, other, size)
     start = shared(old, new)
-    return start, shared_end(old, new, min(len(old), len(new)) - start)
+    return start, shared_end(old, new, most - start)
 
 
-def wide(text: str) -> bool:
-    """Whether there are letters that count as two in a browser."""
-    return not text.isascii() and len(text.encode("utf-16-le")) != 2 * len(text)
+def numbered(one: bytes, other: bytes, size: int) -> tuple[int, int]:
+    """How many letters of so many bytes two texts share. Taken for numbers they differ where bits are set in what is
+    different between these: that is told at once, without looking at one letter after the other."""
+    most = min(len(one), len(other))
+    first = int.from_bytes(one[:most], "little") ^ int.from_bytes(other[:most], "little")
+    start = ((first & -first).bit_length() - 1) // (8 * size) if first else most // size
+    last = first
+    if len(one) != len(other):
+        last = int.from_bytes(one[len(one) - most :], "little") ^ int.from_bytes(other[len(other) - most :], "little")
+    return start, (most - max((last.bit_length() + 7) // 8, start * size)) // size
 
 
 def shared(one: str, other: str) -> int:

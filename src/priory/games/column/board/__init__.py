@@ -8,7 +8,7 @@ from typing import TypedDict
 from markupsafe import Markup
 
 from priory.choices import Choice
-from priory.core.plain import Form
+from priory.core.plain import Data, Form
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, printed
 from priory.games.column.board import layout
@@ -19,7 +19,7 @@ from priory.games.column.board.place import die_tip, place
 from priory.games.column.board.sounds import sounds
 from priory.games.column.board.spots import places
 from priory.games.column.board.travels import travels
-from priory.games.column.board.wheel import scores, wheel
+from priory.games.column.board.wheel import reached, scores, wheel
 from priory.games.column.box import Box
 from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS
@@ -37,7 +37,7 @@ STEPS: dict[int, dict[str, int]] = {
 """At which step of each half a question is asked."""
 WINDOW_STEPS = {1: {"window": 0}, 3: {"window": 2}, 4: {"window": 0}, 7: {"window": 4}, 9: {"window": 5}}
 ON_PANEL = ("religion", "religion_die", "goods", "protection", "tile_count", "cards", "dice", "prison")
-__all__ = ["big", "chips", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
+__all__ = ["big", "chips", "offered", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 
 def pieces(box: Box) -> Shape:
@@ -47,32 +47,38 @@ def pieces(box: Box) -> Shape:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
     """All that the templates need besides the view."""
-    return {**shared(view, choices, t), **own(view, choices, t)}
+    return {**shared(view, t), **offered(view, choices, t), **own(view, choices, t)}
 
 
-def shared(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
-    """Of these entries those that are the same for all who have nothing to choose."""
+def shared(view: View, t: Tongue) -> Shape:
+    """Of these entries those that are the same for everybody."""
     printed(INKS)
+    return {
+        **wheel(view, t),
+        "scores": scores(view, t),
+        "burning": conflicts(view, t),
+        "final": final(view),
+        "event": event(view, t),
+        "panels": [panel(view, seat, t) for seat in range(view.seats)],
+        "inks": INKS,
+    }
+
+
+def offered(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
+    """Of these entries those that hang on what can be chosen."""
     spots = places(view, choices)
-    told = event(view, t)
-    burning = conflicts(view, t)
     coming = previews(view, choices, t)
-    rows = len(burning) + (1 if any(one["conflict"] for one in coming) else 0)
-    high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + (layout.EVENT_HIGH if told else 0)
+    rows = sum(one.torch for one in view.countries.values()) + (1 if any(one["conflict"] for one in coming) else 0)
+    told = layout.EVENT_HIGH if view.question == "event" else 0
+    high = layout.TALL_HIGH + 90 + max(1, rows) * 44 + told
     return {
         "aside": aside(view, t),
         "countries": countries(view, spots, coming, t),
-        **wheel(view, spots, t),
-        "scores": scores(view, t),
+        "spaces": reached(view, spots, t),
         "previews": {name: [one for one in coming if one["country"] == name] for name in layout.COUNTRY_AT},
         "coming": [one["conflict"] for one in coming if one["conflict"]],
-        "burning": burning,
-        "final": final(view),
-        "event": told,
-        "panels": [panel(view, seat, t) for seat in range(view.seats)],
-        "inks": INKS,
         "high": high,
-        "tall": f"--tall:{high};--ev:{layout.EVENT_HIGH if told else 0}px;--wx:{layout.WHEEL_AT[0]}px;"
+        "tall": f"--tall:{high};--ev:{told}px;--wx:{layout.WHEEL_AT[0]}px;"
         f"--wy:{layout.WHEEL_AT[1]}px;--twx:{layout.TALL_WHEEL[0]}px;--twy:{layout.TALL_WHEEL[1]}px;"
         f"--tpy:{layout.TALL_PLATES}px",
     }
@@ -90,17 +96,16 @@ def own(view: View, choices: Sequence[Choice], t: Tongue) -> Shape:
 
 def panel(view: View, seat: int, t: Tongue) -> Shape:
     """What a player has, and all dice in a row: on characters, on Loch Leven, free."""
-    player = view.players[seat]
-    part = {
-        "players": [{name: player.plain[name] for name in ON_PANEL}],
-        "cards": {one.card: view.cards[one.card].plain for one in player.cards},
-        "rolled": view.rolled if seat == view.active else [],
-    }
-    return _panel(View(part, view.box), len(player.houses), t)
+    player, cards = view.plain["players"][seat], view.plain["cards"]
+    laid = {one["card"]: cards[one["card"]] for one in player["cards"]}
+    rolled = view.rolled if seat == view.active else []
+    return _panel(rolled, laid, len(player["houses"]), t, *[player[name] for name in ON_PANEL])
 
 
 @kept()
-def _panel(view: View, houses: int, t: Tongue) -> Shape:
+def _panel(rolled: list[str], cards: Data, houses: int, t: Tongue, *entries: object) -> Shape:
+    part = {"players": [dict(zip(ON_PANEL, entries, strict=True))], "cards": cards, "rolled": rolled}
+    view = View(part, t.box)
     player = view.players[0]
     found: list[Shape] = []
     for one in player.cards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from priory.choices import Choice
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.drawing.easel import SHIELDS
 from priory.drawing.view_cache import kept, together
 from priory.games.column.board import layout
@@ -20,34 +21,49 @@ MOST = 4
 
 
 def countries(view: View, spots: dict[str, Choice], coming: list[Preview], t: Tongue) -> list[Shape]:
-    """All four; what is coming is shown beforehand."""
-    found = []
+    """All four; what is coming is shown beforehand, and who is acting, and with what, only where something can be
+    done."""
+    plain, found = view.plain, []
     for name in COUNTRIES:
         here = {place: one for place, one in spots.items() if name in place}
         shown = [one for one in coming if one["country"] == name]
-        found.append(country(part_of(view, name, bool(here or shown)), name, here, shown, t))
+        board = plain["countries"][name]
+        card = plain["cards"][board["face_up"]] if board["face_up"] else None
+        sold = [one for one in view.sold if one[0] == name]
+        acting, about = (view.active, plain["about"]) if here or shown else (NOBODY, {})
+        houses = [one["houses"].get(name) for one in plain["players"]]
+        found.append(country(board, name, card, view.religion_spaces, sold, acting, about, here, shown, t, *houses))
     return together(*found)
 
 
-def part_of(view: View, name: str, acting: bool) -> View:
-    """What of the view belongs to a country; who is acting, and with what, only where something can be done."""
-    board = view.countries[name]
-    shown = ("stones", "buys", "torch", "deck_count", "face_up")
-    part = {
-        "countries": {name: {entry: board.plain[entry] for entry in shown}},
-        "religion_spaces": view.religion_spaces,
-        "sold": [one for one in view.sold if one[0] == name],
-        "players": [{"houses": {name: one.houses[name]} if name in one.houses else {}} for one in view.players],
-        "cards": {board.face_up: view.cards[board.face_up].plain} if board.face_up else {},
-        "active": view.active if acting else NOBODY,
-        "about": view.about.plain if acting else {},
-    }
-    return View(part, view.box)
-
-
 @kept()
-def country(view: View, name: str, spots: dict[str, Choice], coming: list[Preview], t: Tongue) -> Shape:
+def country(
+    board: Data,
+    name: str,
+    card: Data | None,
+    room: int,
+    sold: list[list[str]],
+    acting: int,
+    about: Data,
+    spots: dict[str, Choice],
+    coming: list[Preview],
+    t: Tongue,
+    *houses: int | None,
+) -> Shape:
     """One country with all that lies in it."""
+    part = {
+        "countries": {name: board},
+        "religion_spaces": room,
+        "sold": sold,
+        "players": [{"houses": {} if site is None else {name: site}} for site in houses],
+        "cards": {board["face_up"]: card} if card else {},
+        "active": acting,
+        "about": about,
+    }
+    return _country(View(part, t.box), name, spots, coming, t)
+
+
+def _country(view: View, name: str, spots: dict[str, Choice], coming: list[Preview], t: Tongue) -> Shape:
     board, at = view.countries[name], COUNTRIES.index(name)
     said, colour = title(name, t), OF_COUNTRY[name]
     x, y = layout.COUNTRY_AT[name]

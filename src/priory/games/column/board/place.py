@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from priory.choices import Choice
 from priory.core.journal import NOBODY
+from priory.core.plain import Data
 from priory.drawing.view_cache import kept
 from priory.games.column.board import layout
 from priory.games.column.board.faces import Shape, face, tiles
@@ -34,27 +35,50 @@ def place(view: View, spots: dict[str, Choice], t: Tongue) -> Shape:
     """What lies before the seat that looks; whoever watches sees the place of the active player."""
     seat = view.seat if view.seat >= 0 else view.active
     here = {spot: one for spot, one in spots.items() if spot.startswith(("turn-", "action-"))}
-    return _place(part_of(view, seat), seat, here, t)
-
-
-def part_of(view: View, seat: int) -> View:
-    """What of the view belongs to the place of a seat; what is asked only if it is playing."""
-    player, active = view.players[seat], seat == view.active
-    part = {
-        "seat": view.seat,
-        "players": [player.plain if at == seat else {} for at in range(view.seats)],
-        "cards": {one.card: view.cards[one.card].plain for one in player.cards},
-        "tile_kinds": {name: view.tile_kinds[name].plain for name in player.tiles} if "tiles" in player else {},
-        "active": seat if active else NOBODY,
-        "rolled": view.rolled if active else [],
-        "question": view.question if active else "",
-        "about": {"card": view.about.card} if active and "card" in view.about else {},
-    }
-    return View(part, view.box)
+    plain, active = view.plain, seat == view.active
+    player, cards, kinds = plain["players"][seat], plain["cards"], plain["tile_kinds"]
+    return _place(
+        player,
+        seat,
+        view.seat < 0,
+        {one["card"]: cards[one["card"]] for one in player["cards"]},
+        {name: kinds[name] for name in player.get("tiles", ())},
+        view.rolled if active else None,
+        view.question if active else "",
+        {"card": view.about.card} if active and "card" in view.about else {},
+        here,
+        t,
+    )
 
 
 @kept()
-def _place(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> Shape:
+def _place(
+    player: Data,
+    seat: int,
+    watched: bool,
+    cards: Data,
+    kinds: Data,
+    rolled: list[str] | None,
+    question: str,
+    about: Data,
+    spots: dict[str, Choice],
+    t: Tongue,
+) -> Shape:
+    """The place of a seat; what was rolled and is asked only if it is playing."""
+    part = {
+        "seat": NOBODY if watched else seat,
+        "players": [{}] * seat + [player],
+        "cards": cards,
+        "tile_kinds": kinds,
+        "active": NOBODY if rolled is None else seat,
+        "rolled": rolled or [],
+        "question": question,
+        "about": about,
+    }
+    return _laid(View(part, t.box), seat, spots, t)
+
+
+def _laid(view: View, seat: int, spots: dict[str, Choice], t: Tongue) -> Shape:
     player = view.players[seat]
     own = tiles(view, seat, t)
     found = dice(view, seat, t)

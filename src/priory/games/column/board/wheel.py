@@ -22,17 +22,20 @@ def outlines(spaces: int) -> list[layout.Sector]:
     return layout.sectors(spaces)
 
 
-def wheel(view: View, spots: dict[str, Choice], t: Tongue) -> Shape:
-    """The spaces with their options, those within reach last so that their glow is on top; disks and order of play."""
-    reach = {place: one for place, one in spots.items() if place.startswith("space-")}
+def wheel(view: View, t: Tongue) -> Shape:
+    """The disks, the order of play and what stands in the middle."""
     return {
-        "spaces": spaces(view, reach, t),
         "disks": disks(view, len(view.track)),
         "order": order(view, view.question == "over"),
         "year": t("Year {year}", year=view.year),
         "half": t("first half") if view.half == 1 else t("second half"),
         "last": t("last year") if view.last_year else "",
     }
+
+
+def reached(view: View, spots: dict[str, Choice], t: Tongue) -> list[Shape]:
+    """The spaces with their options, those within reach last so that their glow is on top."""
+    return spaces(view, {place: one for place, one in spots.items() if place.startswith("space-")}, t)
 
 
 @kept("track")

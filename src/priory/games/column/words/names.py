@@ -66,21 +66,29 @@ def symbol(name: str, t: Tongue) -> str:
         return t("take or sell: {good}", good=spoken(rest, "good", t))
     if kind == "gain" and rest in GOODS:
         return t("take 1: {good}", good=spoken(rest, "good", t))
-    return {
-        "gain_any_good": t("take 1 good of any kind"),
-        "gain_advantage": t("draw 1 advantage tile"),
-        "gain_protection": t("take 1 protection tile"),
-        "sell_any": t.plural("sell 1 good for {count} point", "sell 1 good for {count} points", t.box.sell_any_points),
-        "place_neutral": t("place 1 stone: {religion}", religion=title("neutral", t)),
-        "stone_catholic": t("place or remove 1 stone: {religion}", religion=title("catholic", t)),
-        "stone_protestant": t("place or remove 1 stone: {religion}", religion=title("protestant", t)),
-        "stone_either": t(
-            "place or remove 1 stone: {religion} or {other}",
-            religion=title("catholic", t),
-            other=title("protestant", t),
-        ),
-        "adjust_die": t("turn 1 die on an own card by 1"),
-        "remove_character": t("remove 1 character"),
-        "next_space": t("go to the next free space and use it"),
-        "take_die": t("take 1 die off a card"),
-    }[name]
+    match name:
+        case "gain_any_good":
+            return t("take 1 good of any kind")
+        case "gain_advantage":
+            return t("draw 1 advantage tile")
+        case "gain_protection":
+            return t("take 1 protection tile")
+        case "sell_any":
+            points = t.box.sell_any_points
+            return t.plural("sell 1 good for {count} point", "sell 1 good for {count} points", points)
+        case "place_neutral":
+            return t("place 1 stone: {religion}", religion=title("neutral", t))
+        case "stone_catholic" | "stone_protestant":
+            return t("place or remove 1 stone: {religion}", religion=title(rest, t))
+        case "stone_either":
+            sides = {"religion": title("catholic", t), "other": title("protestant", t)}
+            return t("place or remove 1 stone: {religion} or {other}", **sides)
+        case "adjust_die":
+            return t("turn 1 die on an own card by 1")
+        case "remove_character":
+            return t("remove 1 character")
+        case "next_space":
+            return t("go to the next free space and use it")
+        case "take_die":
+            return t("take 1 die off a card")
+    raise KeyError(name)

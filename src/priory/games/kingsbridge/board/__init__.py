@@ -31,7 +31,20 @@ FIGURES = {
     "wigelm": "bandit",
     "wilwulf": "viking-head",
 }
-__all__ = ["big", "chips", "own", "pieces", "result", "scene", "shared", "sounds", "state", "steps", "travels"]
+__all__ = [
+    "big",
+    "chips",
+    "offered",
+    "own",
+    "pieces",
+    "result",
+    "scene",
+    "shared",
+    "sounds",
+    "state",
+    "steps",
+    "travels",
+]
 
 DRAWERS = ("gytha_stop", "edgar_rank")
 
@@ -46,12 +59,25 @@ def pieces(box: Box) -> dict[str, int]:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
-    return {**shared(view, choices, t), **own(view, choices, t)}
+    return {**shared(view, t), **offered(view, choices, t), **own(view, choices, t)}
 
 
-def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
-    """Of these entries those that are the same for all who have nothing to choose."""
+def shared(view: View, t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for everybody."""
     alone = view.mode == "solo"
+    return {
+        "discard": pile(view.discard),
+        "penalty": pile(view.penalty) if "penalty" in view else None,
+        "score": view.scores[0] if "penalty" in view else None,
+        "effect": figure(view.turn.effect, alone, t) if view.turn.effect else None,
+        "boxed": [figure(who, alone, t) for who in (view.boxed if "boxed" in view else [])],
+        "figure": partial(figure, alone=alone, t=t),
+        "rules": rules(view, t),
+    }
+
+
+def offered(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on what can be chosen."""
     shown = [name for name in COLUMN_NAMES if not name.startswith("X") or cells_of(view, name)]
     if any(one.form.word("column") not in shown for one in choices if "column" in one.form):
         shown += [name for name in COLUMN_NAMES if name not in shown and _named(choices, name)]
@@ -60,18 +86,11 @@ def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object
     spots = [spot for one in choices for spot in spots_of(view, one, by_name, t)]
     rows = max([one["rows"] for one in columns] + [spot["r"] + 1 for spot in spots])
     return {
+        "aside": aside(view, t),
         "vars": measures(len(columns), max(rows, 1.0)),
         "columns": columns,
         "spots": spots,
         "drawer": drawer(view, choices, t),
-        "discard": pile(view.discard),
-        "penalty": pile(view.penalty) if "penalty" in view else None,
-        "score": view.scores[0] if "penalty" in view else None,
-        "effect": figure(view.turn.effect, alone, t) if view.turn.effect else None,
-        "boxed": [figure(who, alone, t) for who in (view.boxed if "boxed" in view else [])],
-        "aside": aside(view, t),
-        "figure": partial(figure, alone=alone, t=t),
-        "rules": rules(view, t),
     }
 
 

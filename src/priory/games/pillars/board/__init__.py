@@ -20,27 +20,21 @@ from priory.games.pillars.rules.pieces import CASTLE, RESOURCES
 from priory.games.pillars.words.names import box_of, called
 from priory.words import Tongue
 
-__all__ = ["big", "chips", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
+__all__ = ["big", "chips", "offered", "own", "pieces", "scene", "shared", "sounds", "state", "steps", "travels"]
 
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
-    return {**shared(view, choices, t), **own(view, choices, t)}
+    return {**shared(view, t), **offered(view, choices, t), **own(view, choices, t)}
 
 
-def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
-    """Of these entries those that are the same for all who have nothing to choose."""
+def shared(view: View, t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for everybody."""
     printed(AREAS)
-    spots = ground.spaces(view, choices, t)
     return {
-        "aside": aside(view, choices, t),
         "areas": ground.areas(view, t),
-        "spaces": spots,
-        "privileges": ground.privileges(view, spots, t),
-        "craftsmen": ground.craftsmen(view, spots, t),
         "heaps": ground.heaps(view),
         "stalls": ground.stalls(view, t),
-        "workers": ground.workers(view, choices, t),
         "mill": ground.mill(view, t),
         "gray": view.box.space_amount[CASTLE],
         "gray_tip": t.plural(
@@ -50,12 +44,9 @@ def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object
         ),
         "tax": ground.tax(view, t),
         "discs": ground.discs(view, t),
-        "previews": ground.previews(view, choices),
-        "costs": ground.costs(view, choices, t),
         "bag": sum(view.bag),
         "cathedral": ground.cathedral(view, t),
         "order": ground.order(view),
-        "amounts": amounts(choices),
         "resources": resources(t),
         "gold": called("gold", t),
         "kept": view.box.kept_most,
@@ -67,6 +58,21 @@ def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object
         "tiles": [tiles(one.craftsmen, one.privileges, t) for one in view.players],
         "builders": [builders(view, seat) for seat in range(view.seats)],
         "map": AREAS,
+    }
+
+
+def offered(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on what can be chosen."""
+    spots = ground.spaces(view, choices, t)
+    return {
+        "aside": aside(view, choices, t),
+        "spaces": spots,
+        "privileges": ground.privileges(view, spots, t),
+        "craftsmen": ground.craftsmen(view, spots, t),
+        "workers": ground.workers(view, choices, t),
+        "previews": ground.previews(view, choices),
+        "costs": ground.costs(view, choices, t),
+        "amounts": amounts(choices),
     }
 
 

@@ -53,55 +53,64 @@ def pieces(box: Box) -> dict[str, object]:
 
 def scene(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """All that the templates need besides the view."""
-    return {**shared(view, choices, t), **own(view, choices, t)}
+    return {**shared(view, t), **offered(view, choices, t), **own(view, choices, t)}
 
 
-def shared(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
-    """Of these entries those that are the same for all who have nothing to choose."""
+def shared(view: View, t: Tongue) -> dict[str, object]:
+    """Of these entries those that are the same for everybody."""
     printed(view.labels, view.event, PAWNS)
     tall = town.tall(view)
-    found: dict[str, object] = {
+    named = view.asked.named if view.question == "harvest" else []
+    return {
         "words": words,
-        "arch": council.arch(view, choices, t),
         "pawn": STONES[view.favour - 1].pawn,
         "pawns": PAWNS,
         "standing": council.standing(view, t),
-        "drawer": drawer.drawer(view, choices, t),
-        "material": {one.form.word("good"): one.option for one in choices if one.form.kind == "material"},
         "supplies": town.supplies(view, t),
         "market": town.market(view, t),
         "tax": f"{duty(TAX, t)}: {goods('gold', view.tax, t)}" if view.tax else "",
         "markers": town.markers(view),
         "numeral": NUMERALS[view.chapter - 1],
         "left": ROUNDS * view.chapter - len(view.drawn),
-        "aside": aside(view, t),
         "ours": _ours(t),
         "over": view.question == "over",
         "tall_heads": tall["heads"],
         "tall_supply": tall["supply"],
         "tall": tall["foot"],
+        "sites": town.sites(view, named, tall["sites"], t),
+        "panels": [panel(view, seat, t) for seat in range(view.seats)],
     }
+
+
+def offered(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
+    """Of these entries those that hang on what can be chosen."""
+    tall = town.tall(view)
     building = [one for one in choices if one.form.kind in ("donate", "build")]
-    found["projects"] = town.projects(view, building, tall["projects"], t)
-    named = view.asked.named if view.question == "harvest" else []
-    found["sites"] = town.sites(view, named, tall["sites"], t)
     healing = {one.form.number("place"): one.option for one in choices if one.form.kind == "heal"}
     plague = None if view.card is None else view.card.plague
-    found["places"] = town.places(view, healing, plague, tall["places"], t)
-    return found
+    return {
+        "aside": aside(view, t),
+        "arch": council.arch(view, choices, t),
+        "drawer": drawer.drawer(view, choices, t),
+        "material": {one.form.word("good"): one.option for one in choices if one.form.kind == "material"},
+        "projects": town.projects(view, building, tall["projects"], t),
+        "places": town.places(view, healing, plague, tall["places"], t),
+    }
 
 
 def own(view: View, choices: Sequence[Choice], t: Tongue) -> dict[str, object]:
     """Of these entries those that hang on who looks."""
-    return {
+    found: dict[str, object] = {
         "card": council.card(view, t),
         "sides": council.sides(view),
         "numbers": council.numbers(view, t),
         "turns": council.turns(view, choices, t),
         "building": SHIELDS[view.seat] if any(one.form.kind == "house" for one in choices) else "",
         "tray": tray(view, choices, t),
-        "panels": [panel(view, seat, t) for seat in range(view.seats)],
     }
+    if view.open_screens:
+        found["panels"] = [panel(view, seat, t) for seat in range(view.seats)]
+    return found
 
 
 PAWNS = [stone.pawn for stone in STONES]

@@ -168,6 +168,7 @@ def cups(owned: Bundle, pills: dict[str, list[tuple[int, int]]], t: Tongue) -> l
     return found
 
 
+@kept()
 def duties(box: Box, owned: Bundle, lacking: list[int] | None, tax: int, t: Tongue) -> list[dict[str, object]]:
     """What the end of the chapter asks for, and what is there; once it is paid (`lacking`), what was given."""
     found: list[dict[str, object]] = []
@@ -211,6 +212,7 @@ def reckoning(view: View) -> list[dict[str, object]]:
     return found
 
 
+@kept()
 def hand(cards: list[str], previous: str, t: Tongue) -> list[dict[str, object]]:
     """The hand; large cards up to six, else two rows of small ones."""
     found: list[dict[str, object]] = []

@@ -176,32 +176,45 @@ def _named(view: View, form: Form, t: Tongue) -> tuple[str, str]:
 
 
 def _verb(view: View, form: Form, t: Tongue) -> str:
-    said = {
-        "orient": t("Turn the arrow to {arrow}", arrow=form.maybe_number("arrow") or 0),
-        "play": t("Play it"),
-        "lay": t("Lay without action"),
-        "discard": t("Hide it"),
-        "build": t("Build here"),
-        "house": t("Build a house here"),
-        "donate": t("Donate here"),
-        "harvest": t("Collect this rent"),
-        "heal": t("Heal here"),
-        "small_service": t("Do a small service"),
-        "move_favour": t("Take the favour"),
-        "remove_house": t("Take this house off"),
-    }
-    return said.get(form.kind) or option(view, form, t)
+    match form.kind:
+        case "orient":
+            return t("Turn the arrow to {arrow}", arrow=form.number("arrow"))
+        case "play":
+            return t("Play it")
+        case "lay":
+            return t("Lay without action")
+        case "discard":
+            return t("Hide it")
+        case "build":
+            return t("Build here")
+        case "house":
+            return t("Build a house here")
+        case "donate":
+            return t("Donate here")
+        case "harvest":
+            return t("Collect this rent")
+        case "heal":
+            return t("Heal here")
+        case "small_service":
+            return t("Do a small service")
+        case "move_favour":
+            return t("Take the favour")
+        case "remove_house":
+            return t("Take this house off")
+    return option(view, form, t)
 
 
 def _then(form: Form, t: Tongue) -> str:
     """What is chosen next."""
-    if form.kind != "play":
-        return ""
-    return {
-        "house": t("choose a site"),
-        "build": t("choose a project"),
-        "donate": t("choose a project"),
-        "harvest": t("choose your houses"),
-        "material": t("choose the material"),
-        "sell": t("choose what you sell"),
-    }.get(form.word("card"), "")
+    match form.word("card") if form.kind == "play" else "":
+        case "house":
+            return t("choose a site")
+        case "build" | "donate":
+            return t("choose a project")
+        case "harvest":
+            return t("choose your houses")
+        case "material":
+            return t("choose the material")
+        case "sell":
+            return t("choose what you sell")
+    return ""
