@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Frame, Page, Playwright
 
 from benchmarks.site_marks import FIRST, HOME, LATER, MEGABYTES, MEMORY, TASK, Measured
+from tests.site.playing import play
 from tools.site.serving import Counting, serve
 
 SITE = Path(__file__).parents[1] / "site"
@@ -23,11 +24,18 @@ CHOICES = 5
 """So many choices are made while memory and tasks are looked at."""
 CHOOSING = "() => !!document.body && document.body.classList.contains('choosing')"
 OVER = "() => !!document.querySelector('#ending .stage')"
-CHOOSE = "() => document.querySelector('#options .opt')?.click()"
 SIT = """async (path) => {
     const answer = await priory.ask('POST', path, '');
     priory.go(answer.headers.get('location'));
 }"""
+AT_ONCE = """(id) => {
+    try {
+        localStorage.setItem(`speed-${id}`, 'once');
+        localStorage.setItem(`recaps-${id}`, '0');
+        localStorage.setItem('sure', '1');
+    } catch {}
+}"""
+"""What the others do is told at once, and nothing is asked twice: a question that nobody answers would end the game."""
 
 
 @contextmanager
@@ -92,22 +100,26 @@ def later_visits(browser: Browser, address: str, id: str) -> list[Measured]:
     return found
 
 
+def seated(page: Page, address: str, id: str) -> Frame:
+    """A new table against journeymen, once somebody can choose there."""
+    page.add_init_script(f"({AT_ONCE})({id!r})")
+    page.goto(address)
+    page.wait_for_selector("html.ready", state="attached", timeout=PATIENCE)
+    page.evaluate(SIT, f"/play/{id}?level=journeyman")
+    return shown(page)
+
+
 def while_bots_think(browser: Browser, address: str, id: str) -> list[Measured]:
     """Play some choices: the most memory, and the longest task of the page by the time of the processor, so that what
     else runs does not count."""
     page = browser.new_context(locale="en").new_page()
-    page.goto(address)
-    page.wait_for_selector("html.ready", state="attached", timeout=PATIENCE)
-    page.evaluate(SIT, f"/play/{id}?level=journeyman")
-    frame = shown(page)
+    frame = seated(page, address, id)
     time.sleep(1)
     browser.start_tracing(page=page, categories=["toplevel"])
     most, chosen, end = 0.0, 0, time.monotonic() + PATIENCE / 1000
     while chosen < CHOICES and time.monotonic() < end and not frame.evaluate(OVER):
         most = max(most, *map(memory, renderers(browser)))
-        if frame.evaluate(CHOOSING):
-            frame.evaluate(CHOOSE)
-            chosen += 1
+        chosen += play(frame, 1) if frame.evaluate(CHOOSING) else 0
         time.sleep(0.3)
     longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
     return [
@@ -118,9 +130,20 @@ def while_bots_think(browser: Browser, address: str, id: str) -> list[Measured]:
 
 def longest_task(events: list[Any]) -> float:
     """The milliseconds of the processor that the longest task of a page's own thread took."""
-    threads = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
-    tasks = [one for one in events if one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in threads]
+    tasks = [one for one in of_the_page(events) if one["name"].endswith("RunTask")]
     return max(float(one.get("tdur", one.get("dur", 0))) for one in tasks) / 1000
+
+
+def most_dressed(events: list[Any]) -> int:
+    """The most elements of a page that were dressed anew at once."""
+    dressed = [one["args"].get("elementCount", 0) for one in of_the_page(events) if one["name"] == "UpdateLayoutTree"]
+    return max(dressed, default=0)
+
+
+def of_the_page(events: list[Any]) -> list[Any]:
+    """What happened in a page's own thread."""
+    threads = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
+    return [one for one in events if (one["pid"], one["tid"]) in threads]
 
 
 def renderers(browser: Browser) -> list[int]:

@@ -13,20 +13,12 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, Playwright
 
 from benchmarks.page import grid
-from benchmarks.site_browser import CHOICES, CHOOSING, CHROMIUM, PATIENCE, SIT, memory, renderers, served, shown
+from benchmarks.site_browser import CHOICES, CHOOSING, CHROMIUM, memory, renderers, seated, served
 from benchmarks.site_marks import MEMORY, Measured, said
 from tests.site.playing import over, play
 
 PACE, OFTEN = 1.0, 0.05
 """So many seconds pass before each choice, and so often memory is looked at: much may be held for a moment."""
-AT_ONCE = """(id) => {
-    try {
-        localStorage.setItem(`speed-${id}`, 'once');
-        localStorage.setItem(`recaps-${id}`, '0');
-        localStorage.setItem('sure', '1');
-    } catch {}
-}"""
-"""What the others do is told at once, and nothing is asked twice."""
 
 
 class Game(NamedTuple):
@@ -71,11 +63,7 @@ def tidied(page: Page, processes: list[int]) -> float:
 def whole_game(browser: Browser, address: str, id: str, limit: int) -> Game:
     """Play to the end, or for so many choices."""
     page = browser.new_context(locale="en").new_page()
-    page.add_init_script(f"({AT_ONCE})({id!r})")
-    page.goto(address)
-    page.wait_for_selector("html.ready", state="attached", timeout=PATIENCE)
-    page.evaluate(SIT, f"/play/{id}?level=journeyman")
-    frame = shown(page)
+    frame = seated(page, address, id)
     chosen, first, most, processes = 0, 0.0, 0.0, renderers(browser)
     while chosen < limit and not over(frame):
         most = max(most, most_for(PACE, processes))
