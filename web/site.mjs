@@ -20,10 +20,11 @@ const target = ["es2022", "chrome110", "firefox115", "safari16.4"];
 const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
 const lock = JSON.stringify({ info, packages: {} });
 
+const alone = (name) => join(here, "src", "alone", `${name}.ts`);
+const common = { bundle: true, minify: true, target, legalComments: "none", logLevel: "warning" };
+
 async function scripts() {
   cpSync(join(root, "src", "priory", "server", "static"), join(site, "static"), { recursive: true });
-  const alone = (name) => join(here, "src", "alone", `${name}.ts`);
-  const common = { bundle: true, minify: true, target, legalComments: "none", logLevel: "warning" };
   await build({
     ...common,
     format: "esm",
@@ -39,13 +40,21 @@ async function scripts() {
     entryNames: "[name]",
     outdir: join(site, "static"),
   });
+}
+
+// A memory of Python that a browser has kept fits these files alone.
+async function workers() {
+  const folder = join(site, "python");
+  const sum = createHash("sha256");
+  for (const name of readdirSync(folder).sort())
+    if (/\.(gz|mjs)$/.test(name)) sum.update(readFileSync(join(folder, name)));
   await build({
     ...common,
     format: "esm",
     external: ["node:*"],
-    define: { LOCK: JSON.stringify(lock) },
-    entryPoints: [alone("worker"), alone("thinker")],
-    outdir: join(site, "python"),
+    define: { LOCK: JSON.stringify(lock), BUILT: JSON.stringify(sum.digest("hex").slice(0, 12)) },
+    entryPoints: [alone("worker"), alone("thinker"), alone("remembering")],
+    outdir: folder,
   });
 }
 
@@ -137,6 +146,7 @@ process.on("uncaughtException", (error) => {
 mkdirSync(join(site, "python"), { recursive: true });
 await scripts();
 await Promise.all([python(), icons(), pictures()]);
+await workers();
 const list = await service();
 const size = list.reduce((sum, name) => sum + statSync(join(site, name)).size, 0);
 console.log(`built ${list.length} files of ${(size / 1e6).toFixed(1)} MB in ${relative(root, site)}/`);

@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from priory.core.record import from_dict
-from tests.real import without
-from tests.site.conftest import SITE
 from tests.site.games_played import told
+from tests.site.wasm import run_there
 
-HERE = Path(__file__).parent
-MODULES = HERE.parents[1] / "web" / "node_modules"
 GAMES = [["kingsbridge", 2, 1], ["kingsbridge", 5, 2], ["pillars", 2, 3], ["pillars", 4, 4]]
 GAMES += [["world", 2, 5], ["world", 4, 6], ["column", 2, 7], ["column", 4, 8]]
-
-
-def node() -> str:
-    """Node from the machine, or the one that was installed with the tools."""
-    here = Path(sys.executable).parent
-    found = shutil.which("node") or shutil.which("node", path=f"{here}{os.pathsep}{os.environ.get('PATH', '')}")
-    return found or without("there is no Node here")
 
 
 @pytest.fixture(scope="module")
@@ -37,13 +22,7 @@ def native() -> Any:
 
 @pytest.fixture(scope="module")
 def elsewhere(native: Any) -> Any:
-    if not (SITE / "python" / "priory.pack.gz").exists():
-        without("the page without a server is not built: make site")
-    asked = json.dumps({"games": GAMES, "records": [one["record"] for one in native["games"]]})
-    command = [node(), str(HERE / "digests.mjs"), str(SITE), str(MODULES), str(HERE / "games_played.py"), asked]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout.splitlines()[-1])
+    return run_there("games_played.py", {"games": GAMES, "records": [one["record"] for one in native["games"]]})
 
 
 def test_it_was_played_in_webassembly_where_nothing_is_missing(elsewhere: Any) -> None:

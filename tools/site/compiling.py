@@ -76,6 +76,13 @@ async def look_round() -> None:
             assert found.status == 200, (path, found.status)
 
 
+def keep_ready() -> None:
+    """What was worked out from the templates meanwhile is kept with them."""
+    from priory.drawing.ready import keep
+
+    keep()
+
+
 def undocumented(source: bytes) -> ast.Module:
     """A module without its docstrings, which nobody reads in a browser."""
     tree = ast.parse(source)
@@ -97,6 +104,7 @@ async def ours() -> list[tuple[str, bytes, bool]]:
     (HOME / "priory" / "drawing" / "compiled").mkdir()
     sys.path.insert(0, str(HOME))
     await look_round()
+    keep_ready()
     import_all()
     found = []
     # Of a kind side by side: then they are compressed better.

@@ -21,14 +21,13 @@ from priory.core.plain import Data, Facts, Form
 from priory.core.registry import game, games
 from priory.core.state import OVER
 from priory.drawing import ending, icons, template_cache
+from priory.drawing.ready import COMPILED, ready
 from priory.drawing.templates import Drawing, Quick, Sheet
 from priory.drawing.view_cache import printed
 from priory.endings.ending import Ending
 from priory.words import Tongue, tongue, words_of
 
 HERE = Path(__file__).parent
-COMPILED = HERE / "compiled"
-"""Where templates lie ready-compiled: in the page without a server, which is opened more often than it is changed."""
 SHIELDS = ("azure", "gules", "vert", "or", "purpure")
 CHARGES = ("cross", "chevron", "bend", "fess", "pale")
 NO_STEPS = {"now": "", "aim": ""}
@@ -132,7 +131,8 @@ def shapes(name: str) -> Data:
     """Outlines and places that are drawn, from a file beside the templates: `scenes.toml`, or `<game>/<name>.toml`."""
     env = environment()
     assert env.loader is not None
-    return tomllib.loads(env.loader.get_source(env, name)[0])
+    source = env.loader.get_source(env, name)[0]
+    return ready(f"shapes of {name}", lambda: tomllib.loads(source))
 
 
 def symbol(name: str) -> Markup:
@@ -312,7 +312,8 @@ def _template(name: str) -> Sheet:
 
 @cache
 def _reading(template: str) -> template_cache.Reading:
-    return template_cache.Reading(template_cache.inputs(environment(), template))
+    read = ready(f"read by {template}", lambda: template_cache.inputs(environment(), template))
+    return template_cache.Reading(read)
 
 
 def render(template: str, words: Data, sketch: Sketch | None = None, seat: int = NOBODY) -> str:

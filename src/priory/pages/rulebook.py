@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from priory.core.game import Game
@@ -87,6 +86,8 @@ def exact_rules(id: str, language: str) -> list[Exact]:
 
 def rendered(text: str) -> Markup:
     """Markdown as a part of a page."""
+    from markdown_it import MarkdownIt  # only here: a table needs no rules to be ready
+
     written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return Markup(written.replace("<table>", '<table tabindex="0">').replace("<hr />", ""))
 

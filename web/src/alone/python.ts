@@ -72,8 +72,20 @@ export interface Begun {
   files: File[];
 }
 
-// What another worker has unpacked and compiled it may hand over.
-export async function begin(compiled: WebAssembly.Module | null = null, given: File[] | null = null): Promise<Begun> {
+// Our modules are looked for first; a memory that is gone on with may know it already.
+const LOOKED_FOR = `
+import sys
+sys.dont_write_bytecode = True
+if ${JSON.stringify(HOME)} not in sys.path:
+    sys.path.insert(0, ${JSON.stringify(HOME)})
+`;
+
+// What another worker has unpacked and compiled it may hand over; how it begins otherwise may be said, too.
+export async function begin(
+  compiled: WebAssembly.Module | null = null,
+  given: File[] | null = null,
+  how: Parameters<typeof loadPyodide>[0] = {},
+): Promise<Begun> {
   fetchUnpacked(compiled !== null);
   const interpreter = instantiateOnce(compiled);
   const here = new URL(".", location.href).href;
@@ -82,9 +94,10 @@ export async function begin(compiled: WebAssembly.Module | null = null, given: F
     indexURL: here,
     lockFileContents: LOCK,
     packageBaseUrl: here,
+    ...how,
   });
   const files = await found;
   lay(python, files);
-  python.runPython(`import sys\nsys.path.insert(0, ${JSON.stringify(HOME)})\nsys.dont_write_bytecode = True`);
+  python.runPython(LOOKED_FOR);
   return { python, interpreter: await interpreter, files };
 }

@@ -23,6 +23,8 @@ declare const self: Service & typeof globalThis;
 const NAME = `priory-${EDITION}`;
 // What has been read of the documentation; it outlives an edition, since the network is always asked first.
 const READ = "priory-docs";
+// How Python began (`memory.ts`); whoever keeps it throws the old one away.
+const MEMORY = "priory-memory";
 
 // Pictures there are in each language; those of the others are fetched when they are looked at, and kept then.
 const PICTURE = /\b((?:lid|figure)\/.+\/)(\w\w)(\.svg)$/;
@@ -41,7 +43,9 @@ async function keep(): Promise<void> {
 }
 
 async function tidy(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith("priory-") && name !== NAME && name !== READ);
+  const old = (await caches.keys()).filter(
+    (name) => name.startsWith("priory-") && ![NAME, READ, MEMORY].includes(name),
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }

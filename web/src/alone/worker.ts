@@ -1,8 +1,9 @@
 // The worker that holds the tables and writes the pages. Bots think in another one, which it starts for them; reviews
 // are worked out there, too.
 import type { PyProxy } from "pyodide/ffi";
+import { forget, read, release, remember, remembered } from "./memory";
 import type { FromWorker, ToWorker } from "./messages";
-import { begin, type File } from "./python";
+import { type Begun, begin, type File } from "./python";
 import { Texts } from "./texts";
 
 interface House extends PyProxy {
@@ -15,6 +16,7 @@ interface House extends PyProxy {
 }
 
 const EVENTS = "events";
+const HOUSE = "priory.alone.worker";
 
 const tell = (message: FromWorker): void => postMessage(message);
 const texts = new Texts((why) => tell({ is: "unkept", why }));
@@ -67,13 +69,47 @@ function think(asked: string): Promise<string> {
   });
 }
 
+// What is to be remembered once there is time.
+let fresh: Uint8Array<ArrayBuffer> | null = null;
+
+// As the house was remembered, or from nothing.
+async function started(): Promise<Begun> {
+  const kept = await remembered();
+  if (kept) {
+    try {
+      const memory = read(kept);
+      const begun = await begin(null, null, { _loadSnapshot: memory });
+      release(await memory);
+      return begun;
+    } catch (error) {
+      console.warn(error);
+      await forget();
+    }
+  }
+  const begun = await begin(null, null, { _makeSnapshot: true });
+  begun.python.runPython(`import ${HOUSE}`);
+  fresh = begun.python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
+  return begun;
+}
+
+function rememberFresh(): void {
+  if (fresh) remember(fresh);
+  fresh = null;
+}
+
 async function open(server: string): Promise<House> {
-  const [begun] = await Promise.all([begin(), texts.open()]);
+  const [begun] = await Promise.all([started(), texts.open()]);
   const { python } = begun;
   interpreter = begun.interpreter;
   files = begun.files.filter((one) => one.thinks);
-  const worker = python.pyimport("priory.alone.worker") as PyProxy & { Alone: (...all: unknown[]) => House };
-  const news = (number: number, text: string): void => tell({ is: "news", number, text });
+  if (fresh) thinking(); // at the first visit bots may be asked before anybody else
+  const worker = python.pyimport(HOUSE) as PyProxy & { Alone: (...all: unknown[]) => House };
+  // Once a page has something to show, its player ponders, and who thinks for the others gets ready meanwhile: before, it would
+  // only take time from the page.
+  const news = (number: number, text: string): void => {
+    tell({ is: "news", number, text });
+    thinking();
+  };
   const house = worker.Alone({ read: texts.read.bind(texts), write }, think, news, server);
   await house.begin();
   windows.onmessage = ({ data }) => void house.changed(String(data));
@@ -87,6 +123,7 @@ async function heard(message: ToWorker): Promise<void> {
     house = open(message.server);
     await house;
     tell({ is: "ready" });
+    rememberFresh();
     return;
   }
   const here = await house!;
@@ -95,7 +132,6 @@ async function heard(message: ToWorker): Promise<void> {
     tell({ is: "answer", id, answer: await here.answer(method, path, body, language) });
   } else if (message.do === "open") {
     const { number, table, seen, language } = message;
-    thinking();
     tell({ is: "opened", number, there: await here.open(number, table, seen ?? undefined, language) });
   } else if (message.do === "say") {
     await here.ask(message.number, message.text);
@@ -105,5 +141,8 @@ async function heard(message: ToWorker): Promise<void> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  heard(data).catch((error: unknown) => tell({ is: "broken", why: String(error) }));
+  heard(data).catch((error: unknown) => {
+    void forget(); // it may be what went wrong
+    tell({ is: "broken", why: String(error) });
+  });
 };
