@@ -5,7 +5,6 @@
 declare const BUILT: string;
 
 export const NAME = "priory-memory";
-const STEP = 1 << 20;
 
 export interface Kept {
   memory: Uint8Array<ArrayBuffer>;
@@ -24,17 +23,16 @@ export async function remembered(): Promise<Response | null> {
   }
 }
 
-// Read piece by piece with the same little buffer, so that only the whole takes room.
+// Read piece by piece, so that only the whole takes room; as pieces that the browser makes: where it was to fill a buffer of ours,
+// Chromium now and then never said that it had, and the house never opened.
 export async function read(kept: Response): Promise<Uint8Array<ArrayBuffer>> {
   const memory = new Uint8Array(Number(kept.headers.get("content-length")));
-  const reader = kept.body!.getReader({ mode: "byob" });
-  let buffer = new Uint8Array(STEP);
+  const reader = kept.body!.getReader();
   for (let at = 0; ; ) {
-    const { done, value } = await reader.read(buffer);
+    const { done, value } = await reader.read();
     if (done) return memory;
     memory.set(value, at);
     at += value.length;
-    buffer = new Uint8Array(value.buffer);
   }
 }
 
