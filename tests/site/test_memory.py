@@ -33,6 +33,8 @@ SPOILT = """async () => {
     await cache.put(`${key.url}-older`, new Response('of another build'));
 }"""
 KIND = "async () => (await priory.ask('GET', '/shown/kingsbridge?seat=0', '')).headers.get('content-type')"
+LAY = "async () => (await priory.ask('POST', '/play/kingsbridge?level=greedy', '')).headers.get('location')"
+SEEDS = "async () => (await (await priory.ask('GET', '/api/kept', '')).json()).tables.map((one) => one.seed)"
 NAMES = "async () => (await (await caches.open('priory-memory')).keys()).map((key) => key.url.split('-').pop())"
 
 
@@ -58,6 +60,16 @@ def test_a_game_that_goes_on_with_it_is_whole(guest: Guest) -> None:
     guest.page.reload()
     guest.shown.wait_for_selector("#board > *")
     assert play(guest.shown, most=2) == 2
+
+
+def test_whoever_begins_with_the_same_memory_again_is_dealt_otherwise(guest: Guest) -> None:
+    guest.come()
+    guest.ready()
+    guest.page.evaluate(KEPT)
+    for _ in range(2):
+        come_again(guest)
+        assert "/table/" in guest.page.evaluate(LAY)
+    assert len(set(guest.page.evaluate(SEEDS))) == 2, "chance is not part of what is kept"
 
 
 def test_a_memory_that_is_spoilt_is_thrown_away_and_made_anew(guest: Guest) -> None:

@@ -88,7 +88,11 @@ async function started(): Promise<Begun> {
   }
   const begun = await begin(null, null, { _makeSnapshot: true });
   begun.python.runPython(`import ${HOUSE}`);
-  fresh = begun.python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
+  try {
+    fresh = begun.python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
+  } catch (error) {
+    console.warn(error); // there is no room for a second one: it begins from nothing the next time, too
+  }
   return begun;
 }
 
