@@ -240,8 +240,10 @@ def without_loop(sources: Path, folder: Path) -> list[str]:
 
 
 @contextmanager
-def served(workers: int, postgres: bool, sources: Path = SOURCES) -> Iterator[tuple[str, int]]:
-    """A server of our own, of this edition or of another one: where it is, and its process."""
+def served(
+    workers: int, postgres: bool, sources: Path = SOURCES, module: str = "priory.cli"
+) -> Iterator[tuple[str, int]]:
+    """A server of our own, of this edition or of another one, begun by this module: where it is, and its process."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = stack.enter_context(cluster_at()).url if postgres else f"sqlite:///{folder}/tables.db"
@@ -252,7 +254,7 @@ def served(workers: int, postgres: bool, sources: Path = SOURCES) -> Iterator[tu
             "PRIORY_GENEROUS": "1",
         }
         port = free_port()
-        command = [sys.executable, "-m", "priory.cli", "serve", "--port", str(port)]
+        command = [sys.executable, "-m", module, "serve", "--port", str(port)]
         command += ["--workers", str(workers)] if workers > 1 else []  # early editions know no workers
         server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         url = f"http://127.0.0.1:{port}"
