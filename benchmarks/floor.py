@@ -61,7 +61,7 @@ def bare(page: Page, _now: float, _present: Present | None = None) -> list[News]
 def main() -> None:
     """Measure, or serve as it is to be measured."""
     if sys.argv[1:2] == [SERVE]:
-        Page.news = bare  # type: ignore[method-assign]
+        Page.news = bare  # type: ignore[method-assign, assignment]
         sys.exit(command())
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=games(), action="append")
