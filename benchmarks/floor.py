@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import statistics
 import sys
 
 from benchmarks.load import served
-from benchmarks.moves import ROUNDS, TABLES, Edition, compared, told
+from benchmarks.moves import ROUNDS, TABLES, Edition, compared
+from benchmarks.paired import interval
 from priory.cli import main as command
 from priory.core.registry import games
 from priory.table.messages import Choice, Log, News, TableNews, Terms
@@ -70,8 +72,11 @@ def main() -> None:
     args = parser.parse_args()
     for id in args.game or games():
         with served(1, False) as whole, served(1, False, module="benchmarks.floor") as least:
-            found = asyncio.run(compared([Edition(*whole), Edition(*least)], id, args.tables, args.rounds))
-        print(told(id, found), flush=True)
+            now, bare_now = asyncio.run(compared([Edition(*whole), Edition(*least)], id, args.tables, args.rounds))
+        low, middle, high = interval([one / other for one, other in zip(now, bare_now, strict=True)])
+        cost, floor = statistics.median(now), statistics.median(bare_now)
+        times = f"{middle:.2f} times as much ({low:.2f} to {high:.2f})"
+        print(f"{id:>12}  {floor:.2f} ms where nothing is worked out, {cost:.2f} as it is: {times}", flush=True)
 
 
 if __name__ == "__main__":
