@@ -138,10 +138,7 @@ class NameSet(Names):
         return f"{pen.keep(written.names_in_set)}({pen.names(self.names)}, {pen.held(self.at)})"
 
     def read(self, s: object, place: int, reader: Reader) -> None:
-        found = 0
-        for one in reader.different(self.name, names_in(self.names, s)):
-            found |= 1 << one
-        self.lay(s, place, found)
+        self.lay(s, place, reader.name_set(self.name, names_in(self.names, s)))
 
     def said(self, s: object, kept: Kept) -> object:
         return written.names_in_set(names_in(self.names, s), kept)

@@ -125,10 +125,12 @@ def put_list(out: vec[i16], place: i64, values: list[int]) -> None:
 
 
 def put_places(out: vec[i16], place: i64, cards: list[int], size: i64) -> None:
-    """Put where each card lies in its row, counted from 1."""
+    """Put where each card lies in its row, counted from 1; a card below 0 is none."""
     read = numbers(cards)
     for i in range(size):
-        put(out, place + read[i], i + 1)
+        card = read[i]
+        if card >= 0:
+            put(out, place + card, i + 1)
 
 
 def put_bits(out: vec[i16], place: i64, values: i64) -> None:

@@ -53,6 +53,7 @@ class Reader:
     # Single values.
 
     def number(self, field: str, least: int | None = None, most: int | None = None, default: int | None = None) -> int:
+        """A whole number within its bounds."""
         if default is not None and not self.has(field):
             return default
         return self.number_of(field, self.raw(field), least, most)
@@ -70,6 +71,7 @@ class Reader:
         return self.number(field, least, most) if self.has(field) and self.data[field] is not None else -1
 
     def flag(self, field: str, default: bool | None = None) -> bool:
+        """True or false."""
         if default is not None and not self.has(field):
             return default
         value = self.raw(field)
@@ -78,6 +80,7 @@ class Reader:
         return value
 
     def text(self, field: str) -> str:
+        """A text, and not an empty one."""
         value = self.raw(field)
         if not isinstance(value, str) or not value:
             raise self.fail(field, f"{shown(value)} is not a text")
@@ -116,6 +119,7 @@ class Reader:
     def numbers(
         self, field: str, least: int | None = None, most: int | None = None, count: int | None = None
     ) -> list[int]:
+        """A list of whole numbers within their bounds."""
         values = self.entries(field, count)
         return [self.number_of(f"{field}[{i}]", value, least, most) for i, value in enumerate(values)]
 
@@ -138,6 +142,10 @@ class Reader:
             if one in found[:i]:
                 raise self.fail(f"{field}[{i}]", f"{names[one]!r} stands there twice")
         return found
+
+    def name_set(self, field: str, names: Sequence[str]) -> int:
+        """A list of names among those allowed, none of them twice, as bits."""
+        return sum([1 << one for one in self.different(field, names)])
 
     def number_set(self, field: str, least: int, most: int) -> int:
         """A list of numbers, none of them twice, as bits from the least one on."""

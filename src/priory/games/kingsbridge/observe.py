@@ -19,51 +19,25 @@ from priory.core.observation import (
     seat_after,
 )
 from priory.core.state import OVER
+from priory.games.kingsbridge import options as asked
 from priory.games.kingsbridge.box import CHARACTERS, COMPETITIVE, LANE, MODES, PERMANENT, RANKS, SLOTS, SOLO, Box
-from priory.games.kingsbridge.options import (
-    CODEC,
-    COLUMN_NAMES,
-    DEN_COLUMN,
-    EDGAR_COLUMN,
-    EDGAR_RANK,
-    ETHELRED_HAND,
-    EXCHANGE_STOP,
-    GYTHA_COLUMN,
-    GYTHA_STOP,
-    HEAD,
-    MOVE_TARGET,
-    PENALTY_CARD,
-    TAIL,
-    TARGET,
-    WHOLE,
-    WIGELM_COLUMN,
-    WIGELM_SEAT,
-    WILWULF_STOP,
-    WYNSTAN,
-)
+from priory.games.kingsbridge.position.question import NAMES, QUESTIONS
 from priory.games.kingsbridge.rules.characters import FREE
+from priory.games.kingsbridge.rules.turn import MAIN
 
 if TYPE_CHECKING:
     from priory.games.kingsbridge.table import Table
 
-QUESTIONS: Final = [
-    *(0, TARGET, WHOLE, MOVE_TARGET, EXCHANGE_STOP, PENALTY_CARD, EDGAR_COLUMN, EDGAR_RANK, WYNSTAN, GYTHA_COLUMN),
-    *(GYTHA_STOP, ETHELRED_HAND, DEN_COLUMN, WIGELM_SEAT, WIGELM_COLUMN, WILWULF_STOP),
-]
-ASKED: Final = 16
+ORDER: Final = list(QUESTIONS)
 PEOPLE: Final = 10
 PLACES: Final = 3
 PARTS: Final = 3
 LAID: Final = 2
 """Gytha and Wilwulf lay so many cards at most."""
 CELLS: Final = 104
-MAIN: Final = 0
-
-
 ON: Final = "from the own seat on"
-COLUMNS: Final = (
-    f"{COLUMN_NAMES[0]} to {COLUMN_NAMES[PERMANENT - 1]}, then {COLUMN_NAMES[PERMANENT]} to {COLUMN_NAMES[-1]}"
-)
+FIRST, LAST = asked.COLUMN_NAMES[:PERMANENT], asked.COLUMN_NAMES[PERMANENT:]
+COLUMNS: Final = f"{FIRST[0]} to {FIRST[-1]}, then {LAST[0]} to {LAST[-1]}"
 
 
 class Places(Layout):
@@ -88,8 +62,8 @@ class Places(Layout):
 
     def lay_question(self, box: Box, seats: int) -> None:
         """The question at hand and what has been answered on the way to it."""
-        asked = ", ".join(["main", *(str(CODEC.decode(question)["kind"]) for question in QUESTIONS[1:])])
-        self.question = self.flags("question", (ASKED,), f"the question at hand, one-hot: {asked}")
+        kinds = ", ".join(NAMES)
+        self.question = self.flags("question", (len(NAMES),), f"the question at hand, one-hot: {kinds}")
         self.held = self.flags("held", (RANKS,), "the card held out for placing, one-hot by value 1 to 13")
         self.held_display = self.flags("held_display", (1,), "whether that card comes from the display")
         self.column = self.flags(
@@ -193,37 +167,37 @@ def write_question(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> No
     """The question at hand and what has been answered on the way to it; left-overs of earlier ones are kept out."""
     seats: i64 = s.seats
     question = s.question
-    asked: i64 = 0
-    while QUESTIONS[asked] != question:
-        asked += 1
-    put_one(out, at + on.question + asked)
-    if question == TARGET:
+    number: i64 = 0
+    while ORDER[number] != question:
+        number += 1
+    put_one(out, at + on.question + number)
+    if question == asked.TARGET:
         put_one(out, at + on.held + s.value - 1)
         if s.on_display:
             put_one(out, at + on.held_display)
-    moving = question == MOVE_TARGET
-    if moving or question in (WHOLE, EDGAR_RANK, GYTHA_STOP):
+    moving = question == asked.MOVE_TARGET
+    if moving or question in (asked.WHOLE, asked.EDGAR_RANK, asked.GYTHA_STOP):
         put_one(out, at + on.column + s.slot)
     if moving:
         write_part(out, at, on, s.part)
-    if question in (EXCHANGE_STOP, GYTHA_STOP, WILWULF_STOP):
+    if question in (asked.EXCHANGE_STOP, asked.GYTHA_STOP, asked.WILWULF_STOP):
         put(out, at + on.count, s.count)
-    if question in (WIGELM_SEAT, WIGELM_COLUMN):
+    if question in (asked.WIGELM_SEAT, asked.WIGELM_COLUMN):
         put_seats(out, at + on.served, s.served, own, seats)
-        if question == WIGELM_COLUMN and s.mode != SOLO:
+        if question == asked.WIGELM_COLUMN and s.mode != SOLO:
             put_seat(out, at + on.to, s.count, own, seats)
-    if s.mode != COMPETITIVE and question != MAIN and question != TARGET and question != WHOLE and not moving:
+    if s.mode != COMPETITIVE and question not in (MAIN, asked.TARGET, asked.WHOLE, asked.MOVE_TARGET):
         put_one(out, at + on.place + s.place)
 
 
 def write_part(out: vec[i16], at: i64, on: Places, part: int) -> None:
     """The part of a column to be moved."""
-    if part >= HEAD:
+    if part >= asked.HEAD:
         put_one(out, at + on.part + 2)
-        put(out, at + on.part_cells, part - HEAD + 1)
-    elif part >= TAIL:
+        put(out, at + on.part_cells, part - asked.HEAD + 1)
+    elif part >= asked.TAIL:
         put_one(out, at + on.part + 1)
-        put(out, at + on.part_cells, part - TAIL + 1)
+        put(out, at + on.part_cells, part - asked.TAIL + 1)
     else:
         put_one(out, at + on.part)
 

@@ -18,6 +18,7 @@ from priory.core.observation import (
     put_list,
     put_one,
     put_owners,
+    put_places,
     put_seat,
     put_seats,
     seat_after,
@@ -226,8 +227,8 @@ def write_craftsmen(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> N
         for slot in range(s.row_length[seat]):
             put(out, row + s.row[seat * p.SLOTS + slot], slot + 1)
         row += len(s.box.craft_ids)
-    write_places(out, at + on.supply, s.supply)
-    write_places(out, at + on.shiring, s.shiring)
+    put_places(out, at + on.supply, s.supply, OFFERED)
+    put_places(out, at + on.shiring, s.shiring, OFFERED)
     if s.hired >= 0:
         put_one(out, at + on.hired + s.hired)
 
@@ -241,20 +242,13 @@ def write_cards(out: vec[i16], at: i64, on: Places, s: Table, own: i64) -> None:
             put_one(out, at + on.unseen_privileges + privilege)
         elif holder >= 0:
             put_one(out, at + on.privileges + privileges * from_own(holder, own, seats) + privilege)
-    write_places(out, at + on.kingsbridge, s.kingsbridge)
+    put_places(out, at + on.kingsbridge, s.kingsbridge, OFFERED)
     if s.event >= 0:
         put_one(out, at + on.event + s.event)
     write_events(out, at + on.unseen_events, s.event_deck)
     write_events(out, at + on.unseen_events, s.events_out)
     if s.foresees(own):
         put_one(out, at + on.foreseen + s.event_deck[-1])
-
-
-def write_places(out: vec[i16], at: i64, cards: list[int]) -> None:
-    """The places of cards lying in the open, counted from 1."""
-    for i, card in enumerate(cards):
-        if card >= 0:
-            put(out, at + card, i + 1)
 
 
 def write_events(out: vec[i16], at: i64, events: list[int]) -> None:

@@ -318,7 +318,5 @@ def write_events(out: vec[i16], at: i64, on: Places, s: Table) -> None:
     if s.event >= 0:
         put_one(out, at + on.event + s.event)
     put_places(out, at + on.drawn, s.deck, s.drawn)
-    for i in range(len(s.spaces)):
-        if s.spaces[i] >= 0:
-            put(out, at + on.permanent + s.spaces[i], i + 1)
+    put_places(out, at + on.permanent, s.spaces, len(s.spaces))
     put_places(out, at + on.in_force, s.standing, len(s.standing))

@@ -26,14 +26,7 @@ def values(counts: list[int], base: int) -> list[int]:
 def add_values(reader: Reader, field: str, cards: list[object], counts: list[int], base: int) -> None:
     """Add cards to what is counted."""
     for card in cards:
-        counts[base + card_of(reader, field, card)] += 1
-
-
-def card_of(reader: Reader, field: str, value: object) -> int:
-    """A card by its value."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= RANKS:
-        raise reader.fail(field, f"{value!r} is not a card from 1 to {RANKS}")
-    return value
+        counts[base + reader.number_of(field, card, 1, RANKS)] += 1
 
 
 # Columns.
@@ -136,9 +129,9 @@ def put_piles(s: Table) -> list[list[int]]:
 def take_piles(s: Table, _: int, reader: Reader) -> None:
     """The draw piles, the top first."""
     for seat, pile in enumerate(reader.lists("piles", s.seats)):
-        s.piles[seat] = bytes([card_of(reader, f"piles[{seat}]", card) for card in pile[::-1]])
+        s.piles[seat] = bytes([reader.number_of(f"piles[{seat}]", card, 1, RANKS) for card in pile[::-1]])
 
 
 def take_fresh(s: Table, _: int, reader: Reader) -> None:
     """The cards laid aside in this turn."""
-    s.fresh = bytes([card_of(reader, "fresh", card) for card in reader.entries("fresh")])
+    s.fresh = bytes(reader.numbers("fresh", 1, RANKS))

@@ -1,4 +1,7 @@
-"""The audit: every cube, card, worker and builder is in exactly one place (C1 to C7)."""
+"""The audit: every cube, card, worker and builder is in exactly one place (C1 to C7).
+
+How much there can be of a thing is said by its field; what follows from the rest is checked by `Position.check`.
+"""
 
 from __future__ import annotations
 
@@ -15,27 +18,11 @@ if TYPE_CHECKING:
 
 def audit(s: Table) -> None:
     """Raise BadPosition if anything is lost, doubled or impossible."""
-    audit_pieces(s)
+    Position.check(s)
     audit_craftsmen(s)
     audit_privileges(s)
     audit_events(s)
     order.check(s)
-
-
-def audit_pieces(s: Table) -> None:
-    """Cubes, points and gold; what follows from the rest is as it must be (C1, C2, C5, C7)."""
-    box = s.box
-    Position.check(s)
-    for kind, name in enumerate(p.RESOURCES):
-        need(0 <= s.market[kind] <= box.market_start[kind], f"market.{name}", f"{s.market[kind]} {name}")
-    need(min(s.cubes) >= 0, "players.cubes", f"{min(s.cubes)} cubes")
-    need(0 <= s.court <= box.court_start[p.METAL], "court", f"{s.court} metal at the king's court")
-    for card, holder in enumerate(s.card_at):
-        need(p.UNUSED <= holder < s.seats, "cards", f"card {card} lies at {holder}")
-    for seat in range(s.seats):
-        need(0 <= s.gold[seat] <= box.gold_most, f"players[{seat}].gold", f"{s.gold[seat]} gold")
-        need(s.vp[seat] >= 0, f"players[{seat}].vp", f"{s.vp[seat]} victory points")
-        need(s.aside[seat] >= 0, "aside", f"seat {seat} has {s.aside[seat]} builders aside")
 
 
 def audit_craftsmen(s: Table) -> None:
@@ -47,7 +34,6 @@ def audit_craftsmen(s: Table) -> None:
         name, length, limit = f"players[{seat}].craftsmen", s.row_length[seat], s.row_limit(seat)
         need(length <= limit, name, f"{length} craftsmen, {limit} are allowed")
         row = s.row[seat * p.SLOTS : (seat + 1) * p.SLOTS]
-        need(row[length:] == [p.NONE] * (p.SLOTS - length), name, "there is a gap in the row")
         for craftsman in row[:length]:
             home = craftsman // len(box.starting_row) if craftsman < box.starting else seat
             need(home == seat, name, f"{box.craft_ids[craftsman]!r} belongs to seat {home}")

@@ -1,4 +1,7 @@
-"""The audit of a table: every piece and card is in one place, and a game could have brought it there (W1 to W20)."""
+"""The audit of a table: every piece and card is in one place, and a game could have brought it there (W1 to W20).
+
+How much there can be of a thing is said by its field.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from priory.games.world.rules.council import BEGGING
 from priory.games.world.rules.pieces import PILE, PLAYED
 from priory.games.world.rules.plague import FACE_DOWN, HEALED, NO_TILE
 from priory.games.world.rules.projects import COMPLETE, OFF
-from priory.games.world.rules.vocabulary import GOODS, ROUND_OFFER
+from priory.games.world.rules.vocabulary import ROUND_OFFER
 
 if TYPE_CHECKING:
     from priory.games.world.table import Table
@@ -35,7 +38,6 @@ def audit(s: Table) -> None:
 
 def audit_pieces(s: Table) -> None:
     """The part of the audit that holds at every moment, also in the middle of a step."""
-    _goods(s)
     told = Chronicle(s)
     _deck(s, told)
     for seat in range(s.seats):
@@ -44,7 +46,6 @@ def audit_pieces(s: Table) -> None:
         _penalties(s, seat, told)
         _duties(s, seat, told)
         need(s.seals_left(seat) >= 0, f"players[{seat}]", "has more than its donation seals on projects")
-        need(s.score[seat] >= 0, f"players[{seat}].score", "is below 0")
         need(not s.agenda or s.score[seat] % 2 == 0, f"players[{seat}].score", "halves come at the end of the game")
     _projects(s, told)
     _plague(s, told)
@@ -54,25 +55,14 @@ def audit_pieces(s: Table) -> None:
     Position.check(s)
 
 
-def _goods(s: Table) -> None:
-    for good, name in enumerate(GOODS):
-        for seat in range(s.seats):
-            need(s.own(seat, good) >= 0, f"players[{seat}].goods.{name}", "is below 0")
-    need(min(s.markers) >= 0, "markers", "is below 0")
-
-
 def _cards(s: Table, seat: int, told: Chronicle) -> None:
     where = f"players[{seat}]"
     whole = s.box.starred if s.beginners() else (1 << len(ACTIONS)) - 1
     seen = s.hidden[seat]
-    for i in range(PILE):
-        card = s.open_pile[seat * PILE + i]
-        need((card >= 0) == (i < s.opened[seat]), f"{where}.open", "has a gap")
-        if card >= 0:
-            need(not seen >> card % PLAYED & 1, f"{where}.open", f"{ACTIONS[card % PLAYED]} is there twice")
-            seen |= 1 << card % PLAYED
+    for card in s.open_pile[seat * PILE : seat * PILE + s.opened[seat]]:
+        need(not seen >> card % PLAYED & 1, f"{where}.open", f"{ACTIONS[card % PLAYED]} is there twice")
+        seen |= 1 << card % PLAYED
     need(not seen & ~whole, f"{where}.hidden", "the cards on the piles are not all cards of a player")
-    need(s.hidden[seat].bit_count() <= PILE, f"{where}.hidden", f"holds more than {PILE} cards")
     fits = s.opened[seat] == s.round - 1 + (s.down >> seat & 1)
     need(fits, f"{where}.open", f"{s.opened[seat]} cards do not fit round {s.round}")
     size = s.hidden[seat].bit_count()
@@ -122,13 +112,8 @@ def _duties(s: Table, seat: int, told: Chronicle) -> None:
 
 def _projects(s: Table, told: Chronicle) -> None:
     for i, name in enumerate(PROJECTS):
-        stone = s.placed[2 * i]
-        wood = s.placed[2 * i + 1]
-        spaces = (s.box.project_stone[i], s.box.project_wood[i])
-        where = f"projects.{name}"
-        need(0 <= stone <= spaces[0] and 0 <= wood <= spaces[1], where, "holds more material than it has spaces")
-        if s.stage[i] == OFF:
-            need(not stone + wood + s.seals_on[i], where, "material or seals on a project that is not on the board")
+        where, lying = f"projects.{name}", sum(s.placed[2 * i : 2 * i + 2]) + s.seals_on[i]
+        need(not lying or s.stage[i] != OFF, where, "material or seals on a project that is not on the board")
         if s.stage[i] == COMPLETE and s.seals_on[i]:
             returning = any(task.kind == todo.STEP_SEALS and task.a == i for task in told.tasks)
             need(returning, f"{where}.seals", "seals go back when a project is complete")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from priory.core.plain import Data
 from priory.core.reader import Reader
 from priory.core.state import OVER
+from priory.core.written import names_in_set, numbers_in_set
 from priory.games.world.options import ACTIONS, PLACES, PROJECTS, SITES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.plague import HEALED_SHIFT, MOST_SHIFT
@@ -39,16 +39,6 @@ MOST_OFFERS = 24
 MOST_KNOWLEDGE = 255
 
 
-def names_of(mask: int, names: Sequence[str]) -> list[str]:
-    """The names whose bits are set."""
-    return [name for i, name in enumerate(names) if mask >> i & 1]
-
-
-def mask_of(page: Reader, field: str, names: Sequence[str]) -> int:
-    """A set of names."""
-    return sum([1 << i for i in page.different(field, names)])
-
-
 # Writing.
 
 
@@ -74,12 +64,12 @@ def _written(kind: int, a: int, b: int) -> Data:
         case todo.ASK_BUILD:
             return {"project": PROJECTS[a], "pieces": b} if b else {"pieces": 0}
         case todo.ASK_HOUSE:
-            return {"by_action": a == 1, "waived": names_of(b, GOODS)}
+            return {"by_action": a == 1, "waived": names_in_set(GOODS, b)}
         case todo.ASK_HARVEST:
-            named = [site + 1 for site in range(SITES) if b >> site & 1]
+            named = numbers_in_set(b & (SOME_EFFECT - 1), 1)
             return {"named": named, "received": bool(b & SOME_EFFECT)}
         case todo.ASK_DONATE:
-            return {"waived": names_of(b, GOODS)}
+            return {"waived": names_in_set(GOODS, b)}
         case todo.ASK_HEAL:
             healed, most = b >> HEALED_SHIFT & 15, b >> MOST_SHIFT
             return {"by_action": a == 1, "knowledge_left": b & MOST_KNOWLEDGE, "healed": healed, "most": most}
@@ -182,12 +172,12 @@ def _read(s: Table, kind: int, seat: int, page: Reader) -> tuple[int, int]:
             pieces = page.number("pieces", 0, s.box.build_most, 0)
             return page.index("project", PROJECTS, 0), pieces
         case todo.ASK_HOUSE:
-            return int(page.flag("by_action", True)), mask_of(page, "waived", GOODS)
+            return int(page.flag("by_action", True)), page.name_set("waived", GOODS)
         case todo.ASK_HARVEST:
             named = page.number_set("named", 1, SITES)
             return named.bit_count(), named | (SOME_EFFECT if page.flag("received", False) else 0)
         case todo.ASK_DONATE:
-            return 0, mask_of(page, "waived", GOODS)
+            return 0, page.name_set("waived", GOODS)
         case todo.ASK_HEAL:
             by_action = page.flag("by_action", True)
             left = page.number("knowledge_left", 0, MOST_KNOWLEDGE, s.own(seat, KNOWLEDGE))
