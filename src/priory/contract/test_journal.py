@@ -110,17 +110,20 @@ def seen_and_heard(state: State, watcher: int, option: int) -> tuple[dict[str, o
 
 def test_a_watcher_hears_no_more_than_the_table_shows(case: Case) -> None:
     """What looks to somebody as it could have come about otherwise must also sound so: if in a table that a watcher
-    takes for possible some option leads to the same sight, then one of those that do is told in the same words."""
+    takes for possible some option leads to the same sight, then one of those that do is told in the same words. Dice
+    fall alike in both: what chance brings is open, also where the table keeps no trace of it."""
     looked = 0
     for moment in open_moments(case):
         for watcher in case.watchers:
             if watcher == moment.state.player:
                 continue
             dreamt = moment.state.imagine(watcher, Rng(moment.ply))
+            dreamt.rng = moment.state.rng.clone()
             possible = [seen_and_heard(dreamt.clone(), watcher, option) for option in dreamt.options()]
             for option in moment.state.options():
                 sight, told = seen_and_heard(moment.state.clone(), watcher, option)
                 alike = [also for seen, also in possible if seen == sight]
                 looked += bool(alike)
-                assert not alike or told in alike, f"{moment}, watcher {watcher}: {case.game.decode(option)}"
+                asked = f"{moment}, watcher {watcher}, after {case.game.decode(option)}"
+                assert not alike or told in alike, f"{asked}: {told} is told, where it looks as after {alike}"
     assert looked or case.setup.seats == 1

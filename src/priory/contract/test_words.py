@@ -10,6 +10,8 @@ from rich.console import Console
 import priory
 from priory.contract.cases import LANGUAGES, Case, moments, open_moments, spread
 from priory.core.fields import View
+from priory.core.reader import hint
+from priory.drawing.icons import WANTED, wanted
 from priory.words import Tongue
 
 
@@ -17,6 +19,11 @@ def test_each_title_is_in_four_languages(game_id: str) -> None:
     titles = priory.game(game_id).titles
     assert set(titles) == set(LANGUAGES)
     assert all(titles.values())
+
+
+def test_the_picture_on_its_lid_is_in_the_collection(game_id: str) -> None:
+    icon = priory.game(game_id).blurb.icon
+    assert icon in wanted(), f"there is no icon {icon!r} in {WANTED}{hint(icon, wanted())}"
 
 
 def test_each_question_is_asked_in_one_line(case: Case) -> None:
