@@ -24,6 +24,7 @@ class Kind:
             self.size *= len(values)
 
     def describe(self, index: int) -> Data:
+        """The form of the option with this number within its kind."""
         found: Data = {"kind": self.name}
         block = self.size
         for field, values in self.fields.items():
@@ -33,6 +34,7 @@ class Kind:
         return found
 
     def number(self, form: Data) -> int:
+        """The option of a form, among all of the game."""
         asked = {"kind", *self.fields}
         if set(form) != asked:
             raise IllegalOption(f"an option of kind {self.name!r} has the fields {sorted(asked)}, not {list(form)}")

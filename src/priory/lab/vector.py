@@ -26,7 +26,7 @@ from priory.core.rng import Rng
 from priory.lab import loop, picture
 from priory.lab.chance import Seeds
 from priory.lab.observer import NUMBER, Observation, Observer
-from priory.lab.workers import Crew, Here, Job
+from priory.lab.workers import Here, Job, Workers
 
 Arrays = tuple[Observation, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Data]
 
@@ -85,7 +85,7 @@ class PrioryVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             loop.OPPONENTS.index(opponents),
             num_envs,
         )
-        self.tables: Here | Crew = Here(job) if processes == 1 else Crew(job, processes)
+        self.tables: Here | Workers = Here(job) if processes == 1 else Workers(job, processes)
         self.seeds = Seeds()
         self.started = False
 
@@ -160,7 +160,7 @@ class PrioryVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def render(self) -> tuple[Any, ...]:
         """A picture of each table, as the seat that must choose sees it; in one process only."""
-        if isinstance(self.tables, Crew):
+        if isinstance(self.tables, Workers):
             raise ValueError("tables of other processes cannot be drawn")
         return tuple(picture.render(state, self.render_mode) for state in self.tables.tables.states)
 

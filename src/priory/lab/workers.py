@@ -140,7 +140,7 @@ def here_again(job: Job, chains: tuple[Any, ...], pay: NDArray[Any], ends: NDArr
     return here
 
 
-class Crew:
+class Workers:
     """Tables shared out over several processes. Each has its part of one memory; only options and ends are sent."""
 
     def __init__(self, job: Job, processes: int) -> None:
@@ -211,7 +211,7 @@ class Crew:
 
 
 def work(job: Job, first: int, last: int, name: str, line: Connection) -> None:
-    """What a process of a crew does: play its part of the tables until it is told to stop."""
+    """What a process does: play its part of the tables until it is told to stop."""
     memory = SharedMemory(name=name)
     observer = Observer(job.game, job.seats, job.reward, "flat", job.variants)
     whole = Arrays(observer, job.count, memory.buf)
