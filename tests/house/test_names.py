@@ -23,7 +23,7 @@ COMMON = {"column", "world"}
 
 def outside() -> list[Path]:
     """The sources of the house without its rooms and what is built for them."""
-    found = [path for ending in ("py", "j2", "txt") for path in HOME.rglob(f"*.{ending}")]
+    found = [path for ending in ("py", "j2", "toml", "txt") for path in HOME.rglob(f"*.{ending}")]
     found += [*(ROOT / "web" / "src").rglob("*.ts"), *(ROOT / "web" / "styles").glob("*.css")]
     return sorted(path for path in found if HOME / "games" not in path.parents or path.parent == HOME / "games")
 
