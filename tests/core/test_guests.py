@@ -118,10 +118,29 @@ def test_a_small_game_without_words_drawing_box_and_board_keeps_the_whole_contra
     assert told.returncode == 0, told.stdout + told.stderr
 
 
+def test_a_throw_that_leaves_no_trace_on_the_table_may_be_told(tmp_path: Path) -> None:
+    """Nobody is told of a turn that was given away; a first throw of 1 looks just like it, and is told."""
+    silent = PIG.replace("if self.journal is not None:", "if self.journal is not None and rolled:")
+    silent = silent.replace("below(6)", "below(2)")  # so that it happens often
+    offer(tmp_path, "priory-pig", "pig", "priory_pig:GAME", silent)
+    told = run(tmp_path, "-m", "priory.contract", "pig", "-q", "-p", "no:cacheprovider", "-k", "watcher_hears")
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_a_picture_that_is_not_there_is_named(tmp_path: Path) -> None:
+    lid = PIG.replace('Kind("hold", 1)]), 5000)', 'Kind("hold", 1)]), 5000, Blurb(icon="windmil"))')
+    offer(tmp_path, "priory-pig", "pig", "priory_pig:GAME", "from priory.core.game import Blurb\n" + lid)
+    told = run(tmp_path, "-m", "priory.contract", "pig", "-q", "-p", "no:cacheprovider", "-k", "lid")
+    assert "there is no icon 'windmil'" in told.stdout
+    assert "did you mean 'windmill'?" in told.stdout
+
+
 def test_a_plain_game_is_shown_and_matched(tmp_path: Path) -> None:
     offer(tmp_path, "priory-pig", "pig", "priory_pig:GAME", PIG)
     told = run(tmp_path, "-c", "import priory; print(priory.game('pig').new(2, 1, 0))")
-    assert "points" in told.stdout, told.stderr
+    shown = dict(line.split(maxsplit=1) for line in told.stdout.splitlines() if line.strip())
+    assert shown["player"].strip() in shown["points"], told.stdout + told.stderr
+    assert "." not in shown["scores"]
     told = run(
         tmp_path, "-m", "priory.cli", "arena", "pig", "--bots", "greedy,random", "--games", "2", "--workers", "1"
     )

@@ -19,7 +19,15 @@ def draw(view: View, _: Tongue, names: list[str]) -> RenderableType:
     for name, value in view.plain.items():
         if name in UNSEEN:
             continue
-        each = isinstance(value, list) and len(value) == len(names)
-        shown = "  ".join(f"{who} {one}" for who, one in zip(names, value, strict=True)) if each else str(value)
+        if name == "player":
+            value = names[view.player] if view.player >= 0 else "nobody"
+        shown = plain(value)
+        if isinstance(value, list) and len(value) == len(names):
+            shown = "  ".join(f"{who} {plain(one)}" for who, one in zip(names, value, strict=True))
         table.add_row(Text(said(name), style="bold"), Text(shown))
     return table
+
+
+def plain(value: object) -> str:
+    """A value as it is read."""
+    return f"{value:g}" if isinstance(value, float) else str(value)
