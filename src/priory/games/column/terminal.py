@@ -13,6 +13,7 @@ from rich.text import Text
 from priory.games.column.position.fields import View
 from priory.games.column.rules.pieces import COLOURS, COUNTRIES, GOODS, RELIGIONS
 from priory.games.column.words.names import card_name, symbol, title
+from priory.terminal.fitting import Fitting
 from priory.words import Tongue
 
 SEATS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
@@ -38,13 +39,8 @@ def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     return Drawing(view, tongue, names)
 
 
-class Drawing:
+class Drawing(Fitting[View]):
     """The table, drawn for the width at hand: what is one's own first, then the countries and the others in boxes."""
-
-    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
-        self.view = view
-        self.t = t
-        self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, t, names = self.view, self.t, self.names

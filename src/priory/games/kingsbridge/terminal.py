@@ -13,6 +13,7 @@ from priory.games.kingsbridge.options import COLUMN_NAMES
 from priory.games.kingsbridge.position.cards import Cell
 from priory.games.kingsbridge.position.fields import View
 from priory.games.kingsbridge.words.names import cells_of, character, effect, rank
+from priory.terminal.fitting import Fitting
 from priory.terminal.shields import called
 from priory.words import Tongue
 
@@ -43,13 +44,8 @@ def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     return Drawing(view, tongue, names)
 
 
-class Drawing:
+class Drawing(Fitting[View]):
     """A drawing that takes the room it is given."""
-
-    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
-        self.view = view
-        self.t = t
-        self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         wide = 5 if options.max_width >= ROOMY else 4

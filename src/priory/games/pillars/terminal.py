@@ -13,6 +13,7 @@ from priory.games.pillars.position.fields import View
 from priory.games.pillars.rules.pieces import CARDS, GOLD, PRIORY, RESOURCES, SEE_EVENT
 from priory.games.pillars.words.names import amount, called, once, points
 from priory.games.pillars.words.texts import event, formula, privilege
+from priory.terminal.fitting import Fitting
 from priory.words import Tongue
 
 SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold yellow", "bold green")
@@ -29,13 +30,8 @@ def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     return Drawing(view, tongue, names)
 
 
-class Drawing:
+class Drawing(Fitting[View]):
     """The table, drawn for the width at hand: the mats lie in two columns where there is room."""
-
-    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
-        self.view = view
-        self.t = t
-        self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view = self.view

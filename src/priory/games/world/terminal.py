@@ -18,6 +18,7 @@ from priory.games.world.rules.vocabulary import Bundle
 from priory.games.world.words.changes import income
 from priory.games.world.words.names import action, duty, number, penalty, person, plain
 from priory.games.world.words.signs import MARKS, effects, sign_of
+from priory.terminal.fitting import Fitting
 from priory.terminal.shields import called, shield
 from priory.words import Tongue
 
@@ -33,13 +34,8 @@ def draw(view: View, tongue: Tongue, names: list[str]) -> RenderableType:
     return Drawing(view, tongue, names)
 
 
-class Drawing:
+class Drawing(Fitting[View]):
     """A drawing that takes the room it is given."""
-
-    def __init__(self, view: View, t: Tongue, names: list[str]) -> None:
-        self.view = view
-        self.t = t
-        self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, t = self.view, self.t
