@@ -12,6 +12,7 @@ import yaml
 from priory.version import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
+MACHINES = {"ubuntu-latest", "ubuntu-24.04-arm", "macos-latest", "windows-latest"}
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -61,3 +62,10 @@ def test_wheels_are_built_for_every_python_that_is_promised() -> None:
     }
     assert built == promised
     assert project["project"]["requires-python"] == f">=3.{min(map(int, built))}"
+
+
+def test_wheels_are_built_on_every_machine_that_is_promised() -> None:
+    """Linux on both kinds of processor, macOS, Windows."""
+    wheels = workflow("release.yml")["jobs"]["wheels"]
+    assert set(wheels["strategy"]["matrix"]["machine"]) == MACHINES
+    assert wheels["runs-on"] == "${{ matrix.machine }}"

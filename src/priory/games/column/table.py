@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import OVER, State
-from priory.games.column import seat as seats_
+from priory.games.column import seat as knowledge
 from priory.games.column.box import Box
 from priory.games.column.mind import policy, sense
 from priory.games.column.options import CONFLICT as CONFLICT_OPTION
@@ -344,10 +344,10 @@ class Table(State):
         return self.box
 
     def look(self, seat: int) -> View:
-        return seats_.look(self, seat)
+        return knowledge.look(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Table:
-        return seats_.imagine(self, seat, rng)
+        return knowledge.imagine(self, seat, rng)
 
     def worth(self) -> list[float]:
         return sense.worth(self)

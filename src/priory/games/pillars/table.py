@@ -5,7 +5,7 @@ from __future__ import annotations
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
-from priory.games.pillars import seat as seats_view
+from priory.games.pillars import seat as knowledge
 from priory.games.pillars.box import Box
 from priory.games.pillars.mind import policy, sense
 from priory.games.pillars.position.audit import audit
@@ -159,13 +159,13 @@ class Table(State):
         return other
 
     def imagine(self, seat: int, rng: Rng) -> Table:
-        return seats_view.imagine(self, seat, rng)
+        return knowledge.imagine(self, seat, rng)
 
     def contents(self) -> Box:
         return self.box
 
     def look(self, seat: int) -> View:
-        return seats_view.look(self, seat)
+        return knowledge.look(self, seat)
 
     def worth(self) -> list[float]:
         return sense.worth(self)

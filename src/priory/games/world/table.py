@@ -5,6 +5,7 @@ from __future__ import annotations
 from priory.core.plain import Data
 from priory.core.rng import Rng
 from priory.core.state import State
+from priory.games.world import seat as knowledge
 from priory.games.world.box import Box
 from priory.games.world.mind.policy import quick
 from priory.games.world.mind.sense import worth
@@ -21,7 +22,6 @@ from priory.games.world.rules.plague import heal, legal_heal
 from priory.games.world.rules.projects import BEGUN, pay_donor, return_seals
 from priory.games.world.rules.standing import pay_bonus
 from priory.games.world.rules.vocabulary import GOLD, GOOD_COUNT, WOOL
-from priory.games.world.seat import imagine, look
 
 
 class Table(State):
@@ -262,13 +262,13 @@ class Table(State):
         return other
 
     def imagine(self, seat: int, rng: Rng) -> Table:
-        return imagine(self, seat, rng)
+        return knowledge.imagine(self, seat, rng)
 
     def contents(self) -> Box:
         return self.box
 
     def look(self, seat: int) -> View:
-        return look(self, seat)
+        return knowledge.look(self, seat)
 
     def worth(self) -> list[float]:
         return worth(self)
