@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -54,6 +54,7 @@ class Guest:
         self.context = context
         self.address = address
         self.complaints: list[str] = []
+        self.warnings: list[str] = []
         self.strangers: list[str] = []
         home = urlsplit(address).netloc
         # The others are told at once, and nothing is asked twice.
@@ -62,6 +63,7 @@ class Guest:
             self.remember(f"recaps-{id}", "0")
         self.remember("sure", "1")
         context.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        context.on("console", lambda said: self.warnings.append(said.text) if said.type == "warning" else None)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on(
             "request",
@@ -107,10 +109,13 @@ class Guest:
 
 
 @contextmanager
-def visiting(driver: Playwright, address: str, size: dict[str, int] | None = None) -> Iterator[Guest]:
-    """Somebody with a browser of their own; nothing was complained about, and nobody else was asked for anything."""
+def visiting(
+    driver: Playwright, address: str, size: dict[str, int] | None = None, more: Sequence[str] = ()
+) -> Iterator[Guest]:
+    """Somebody with a browser of their own, which may be told `more` when it begins; nothing was complained about, and
+    nobody else was asked for anything."""
     shape = size or DESKTOP
-    with chromium(driver) as browser:
+    with chromium(driver, *more) as browser:
         context = browser.new_context(
             viewport={"width": shape["width"], "height": shape["height"]},
             has_touch=shape == PHONE,

@@ -32,6 +32,18 @@ SPOILT = """async () => {
     await cache.put(key, new Response(new Uint8Array(5000), { headers: { 'content-length': 5000 } }));
     await cache.put(`${key.url}-older`, new Response('of another build'));
 }"""
+SILENT = """async () => {
+    const silent = `const { get } = Object.getOwnPropertyDescriptor(Response.prototype, 'body');
+        Object.defineProperty(Response.prototype, 'body', { get() {
+            return Number(this.headers.get('content-length')) > 3e7 ? new ReadableStream() : get.call(this);
+        } });`;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const script = await cache.match('python/worker.js');
+        const headers = { 'content-type': 'text/javascript' };
+        if (script) await cache.put('python/worker.js', new Response(silent + (await script.text()), { headers }));
+    }
+}"""
 KIND = "async () => (await priory.ask('GET', '/shown/kingsbridge?seat=0', '')).headers.get('content-type')"
 LAY = "async () => (await priory.ask('POST', '/play/kingsbridge?level=greedy', '')).headers.get('location')"
 SEEDS = "async () => (await (await priory.ask('GET', '/api/kept', '')).json()).tables.map((one) => one.seed)"
@@ -82,3 +94,22 @@ def test_a_memory_that_is_spoilt_is_thrown_away_and_made_anew(guest: Guest) -> N
     guest.page.evaluate(KEPT)
     assert guest.page.evaluate(NAMES) == [built]
     assert guest.page.evaluate(KIND) == "application/json"
+
+
+def test_a_memory_that_does_not_come_is_not_waited_for(guest: Guest) -> None:
+    guest.come()
+    guest.ready()
+    guest.page.evaluate(KEPT)
+    guest.page.wait_for_function("() => !!navigator.serviceWorker.controller")
+    guest.page.evaluate(SILENT)
+    come_again(guest)
+    assert any("it does not come" in text for text in guest.warnings)
+    assert guest.page.evaluate(KIND) == "application/json"
+
+
+def test_the_house_opens_again_and_again(guest: Guest) -> None:
+    """Where the memory was read into a buffer of ours, every tenth visit never came to an end."""
+    sit_down(guest, "kingsbridge")
+    guest.page.evaluate(KEPT)
+    for _ in range(12):
+        come_again(guest)

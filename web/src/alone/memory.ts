@@ -5,6 +5,7 @@
 declare const BUILT: string;
 
 export const NAME = "priory-memory";
+const PATIENCE = 8_000;
 
 export interface Kept {
   memory: Uint8Array<ArrayBuffer>;
@@ -25,7 +26,7 @@ export async function remembered(): Promise<Response | null> {
 
 // Read piece by piece, so that only the whole takes room; as pieces that the browser makes: where it was to fill a buffer of ours,
 // Chromium now and then never said that it had, and the house never opened.
-export async function read(kept: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function whole(kept: Response): Promise<Uint8Array<ArrayBuffer>> {
   const memory = new Uint8Array(Number(kept.headers.get("content-length")));
   const reader = kept.body!.getReader();
   for (let at = 0; ; ) {
@@ -34,6 +35,12 @@ export async function read(kept: Response): Promise<Uint8Array<ArrayBuffer>> {
     memory.set(value, at);
     at += value.length;
   }
+}
+
+// Whoever waits this long for it is sooner there from nothing.
+export function read(kept: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const late = new Promise<never>((_, failed) => setTimeout(() => failed(new Error("it does not come")), PATIENCE));
+  return Promise.race([whole(kept), late]);
 }
 
 export function remember(memory: Uint8Array<ArrayBuffer>): void {
