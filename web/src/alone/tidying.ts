@@ -16,6 +16,9 @@ export function hang(page: Document, up: boolean): void {
 // more when much is asked for at once, and else may wait until there are hundreds of megabytes of it. So much is asked for
 // and let go. It is a memory for WebAssembly, in pages of 64 KB, which nobody touches and which takes no room itself: a plain
 // buffer is filled with zeros where its place has been used before, and is then held, all of it, until it is found.
+//
+// The workers do the same when they have begun, and the one that draws after every drawing, too: by themselves they would not
+// look before they had as much again.
 const PAGES = 1200;
 
 export function tidy(): void {

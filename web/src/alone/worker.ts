@@ -5,6 +5,7 @@ import { forget, read, release, remember, remembered } from "./memory";
 import type { FromWorker, ToWorker } from "./messages";
 import { type Begun, begin, type File } from "./python";
 import { Texts } from "./texts";
+import { tidy } from "./tidying";
 
 interface House extends PyProxy {
   answer(method: string, path: string, body: string, language: string): Promise<string>;
@@ -113,6 +114,7 @@ async function open(server: string): Promise<House> {
   const news = (number: number, text: string): void => {
     tell({ is: "news", number, text });
     thinking();
+    tidy();
   };
   const house = worker.Alone({ read: texts.read.bind(texts), write }, think, news, server);
   await house.begin();
@@ -128,6 +130,7 @@ async function heard(message: ToWorker): Promise<void> {
     await house;
     tell({ is: "ready" });
     rememberFresh();
+    tidy();
     return;
   }
   const here = await house!;
