@@ -17,7 +17,13 @@ from priory.pages.page import POLICY, Asked
 from priory.words import tongue
 from tools.site.packing import pack
 
-ICONS = {"any": "priory.svg", "192x192": "priory-192.png", "512x512": "priory-512.png"}
+ICONS = [
+    ("priory.svg", "any", "any"),
+    ("priory-192.png", "192x192", "any"),
+    ("priory-512.png", "512x512", "any"),
+    ("priory-cut.png", "512x512", "maskable"),
+]
+"""The files of the icon, how large they are, and what each is for."""
 PAGE = """<!doctype html>
 <html lang="en" class="alone">
   <head>
@@ -61,7 +67,6 @@ def manifest(site: Path) -> None:
     about = tongue("en", "server")("Board games to sit down to. No account, nothing to install: choose a box.")
     kinds = {".svg": "image/svg+xml", ".png": "image/png"}
     found = {
-        "id": "../index.html",
         "name": "Priory",
         "short_name": "Priory",
         "description": about,
@@ -71,8 +76,8 @@ def manifest(site: Path) -> None:
         "background_color": "#33261b",
         "theme_color": "#33261b",
         "icons": [
-            {"src": name, "sizes": size, "type": kinds[Path(name).suffix], "purpose": "any"}
-            for size, name in ICONS.items()
+            {"src": name, "sizes": size, "type": kinds[Path(name).suffix], "purpose": purpose}
+            for name, size, purpose in ICONS
         ],
     }
     write(site / "static" / "priory.webmanifest", json.dumps(found, indent=2) + "\n")
