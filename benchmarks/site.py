@@ -8,7 +8,8 @@ It takes some five minutes. What the browser does means something on a machine t
 are timed by the processor.
 
 `python -m benchmarks.site --long` plays a whole game of each kind instead, and tells how much memory that needs;
-`python -m benchmarks.site --matches 20` lets bots play, to tell how strong that leaves them.
+`python -m benchmarks.site --matches 20` lets bots play, as fast as the page says that they think, to tell how strong
+that leaves them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -38,7 +40,8 @@ PAGE = ROOT / "docs" / "site.md"
 FEW, MANY = 12, 400
 """So many iterations the pace of thinking is measured with, there and here."""
 STRIDE = 4
-"""So many games of a kind are played before those of the next."""
+"""So many games of a kind are played before those of the next, and in one match before the next: whenever it is ended,
+all of them have come equally far."""
 WHOLE = 10_000
 """No game has so many choices."""
 BUSY = 1.0
@@ -107,20 +110,29 @@ def long(games: list[str], limit: int) -> list[Measured]:
     return [mark for one in found for mark in one.marks]
 
 
+def told_paces(page: str) -> dict[str, tuple[float, float]]:
+    """How many iterations a second each game has there and here, as the page tells."""
+    found = {}
+    for id in rooms():
+        row = re.search(rf"^\| {id} \| ([\d,]+) \| ([\d,]+) \|", page, re.MULTILINE)
+        if row is None:
+            sys.exit("docs/site.md does not tell how fast bots think: python -m benchmarks.site")
+        found[id] = (float(row[1].replace(",", "")), float(row[2].replace(",", "")))
+    return found
+
+
 def play(games: list[str], matches: int) -> None:
     """Go on with the matches, all of them a few games at a time, and write how they stand into the page."""
-    ledger = Ledger()
-    if any(ledger.strength(id) is None for id in games):
-        far, near = there({"iterations": FEW})["paces"], site_bots.paces(MANY)
-        for id in games:
-            if ledger.strength(id) is None:
-                ledger.keep(id, Strength(far[id], near[id], {}))
-    for name in MATCHES:
-        for count in range(STRIDE, matches + STRIDE, STRIDE):
+    ledger, told = Ledger(), told_paces(PAGE.read_text(encoding="utf-8"))
+    for id in games:
+        if ledger.strength(id) is None:
+            ledger.keep(id, Strength(*told[id], {}))
+    for count in range(STRIDE, matches + STRIDE, STRIDE):
+        for name in MATCHES:
             for id in games:
                 go_on(ledger, id, name, min(count, matches))
                 write(ledger)
-        print(name, {id: str(ledger.found[id]["won"][name]) for id in games}, flush=True)
+            print(name, {id: str(ledger.found[id]["won"][name]) for id in games}, flush=True)
 
 
 def write(ledger: Ledger) -> None:

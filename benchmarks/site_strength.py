@@ -2,7 +2,7 @@
 
 `python -m benchmarks.site --matches 20` plays so many games of each kind, goes on with those it finds in
 `build/site-strength.json`, and writes the table into docs/site.md. All play here: each thinking bot has as many
-iterations for a choice as it does there or here in its time. Those are measured once, before the first game.
+iterations for a choice as it does there or here in its time, as they were measured last.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from priory.core.state import OVER
 LEDGER = Path("build/site-strength.json")
 USUAL, LONGER = 0.1, ALONE["journeyman"].seconds
 """The seconds that the journeyman has for a choice elsewhere, and there."""
-FEWEST = 20
+FEWEST = 12
 """What comes of fewer games is not told."""
 FIRST = 100
 """The first deal; each is played twice, the seats changed."""
