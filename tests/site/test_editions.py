@@ -29,7 +29,7 @@ class Publishing(Static):
             super().do_GET()
             return
         text = (SITE / name).read_text(encoding="utf-8")
-        renamed = re.sub('"priory-[0-9a-f]{12}"', '"priory-second"', text)
+        renamed = re.sub("priory-[0-9a-f]{12}", "priory-second", text)
         body = renamed.replace("<html ", '<html data-edition="second" ', 1).encode()
         self.send_response(200)
         self.send_header("content-type", self.guess_type(name))

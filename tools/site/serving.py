@@ -95,7 +95,7 @@ class Counting(Static):
         return found
 
 
-def serve(folder: Path, port: int = 0, handler: type[Static] = Static) -> ThreadingHTTPServer:
+def serve(folder: Path, port: int = 0, handler: type[SimpleHTTPRequestHandler] = Static) -> ThreadingHTTPServer:
     """A server for this folder, on this computer alone; it runs until it is shut down."""
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     server.daemon_threads = True

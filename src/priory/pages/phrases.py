@@ -97,8 +97,12 @@ def said_alone(t: Tongue) -> dict[str, str]:
     """What the page says that keeps a house by itself."""
     return {
         "unfit": t(
-            "This browser cannot run the games by itself: it lacks WebAssembly, workers or unpacking. "
-            "A current Chromium, Firefox or Safari can."
+            "This browser cannot run the games by itself: it lacks {what}. A current Chromium, Firefox or Safari can.",
+            what="{what}",
+        ),
+        "served": t(
+            "Browsers run this page from a web server only, not as a file that is opened. Put the folder on any host, "
+            "or serve it here: python3 -m http.server"
         ),
         "broken": t(
             "The games could not be started here. Load the page again; if that does not help, another browser may."

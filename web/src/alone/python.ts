@@ -12,10 +12,18 @@ export interface File {
   thinks: boolean;
 }
 
+// How a compressed file begins. There are hosts that call whatever ends with .gz compressed on its way: then the browser has
+// unpacked it already.
+const PACKED = 0x1f;
+
 async function unpacked(name: string): Promise<Response> {
   const answer = await fetch(new URL(name, location.href));
   if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  const [first, whole] = answer.body.tee();
+  const reader = first.getReader();
+  const { value } = await reader.read();
+  void reader.cancel();
+  return new Response(value?.[0] === PACKED ? whole.pipeThrough(new DecompressionStream("gzip")) : whole);
 }
 
 // The interpreter looks for its WebAssembly and its library by itself; they lie here compressed, for hosts that do not do

@@ -20,11 +20,11 @@ interface Service {
 }
 declare const self: Service & typeof globalThis;
 
-const NAME = `priory-${EDITION}`;
+// Another house may lie in another folder of the same host: each keeps its own files, and throws away its own alone.
+const HERE = ` ${new URL("./", location.href).pathname}`;
+const NAME = `priory-${EDITION}${HERE}`;
 // What has been read of the documentation; it outlives an edition, since the network is always asked first.
 const READ = "priory-docs";
-// How Python began (`memory.ts`); whoever keeps it throws the old one away.
-const MEMORY = "priory-memory";
 
 // Pictures there are in each language; those of the others are fetched when they are looked at, and kept then.
 const PICTURE = /\b((?:lid|figure)\/.+\/)(\w\w)(\.svg)$/;
@@ -44,7 +44,7 @@ async function keep(): Promise<void> {
 
 async function tidy(): Promise<void> {
   const old = (await caches.keys()).filter(
-    (name) => name.startsWith("priory-") && ![NAME, READ, MEMORY].includes(name),
+    (name) => name.startsWith("priory-") && name.endsWith(HERE) && name !== NAME,
   );
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();

@@ -8,6 +8,7 @@ import { fill } from "../phrases";
 import { tellPuzzles } from "../puzzles";
 import type { Says } from "../wire";
 import { bringing } from "./bringing";
+import { missing, sorry } from "./missing";
 
 const says = JSON.parse(document.body.dataset.says!) as Says;
 const WAIT = 400;
@@ -19,13 +20,6 @@ function waiting(on: boolean): void {
   const place = document.getElementById("waiting")!;
   if (!on) place.hidden = true;
   else timer = window.setTimeout(() => (place.hidden = false), WAIT);
-}
-
-function sorry(name: string): void {
-  waiting(false);
-  const place = document.getElementById("unfit")!;
-  place.textContent = says[name] ?? "";
-  place.hidden = false;
 }
 
 // The home page as the worker writes it has the tables of this device, too.
@@ -65,8 +59,16 @@ function updates(registration: ServiceWorkerRegistration): void {
   tell();
 }
 
+// The page is not kept here: it works with a network only.
+function tethered(): void {
+  document.documentElement.classList.add("tethered");
+}
+
 async function remember(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) {
+    tethered();
+    return;
+  }
   let before = navigator.serviceWorker.controller;
   // Another window may have taken it: whoever plays here goes on, and has it with the next page that they open.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -78,13 +80,13 @@ async function remember(): Promise<void> {
     updates(await navigator.serviceWorker.register("sw.js"));
     await navigator.storage?.persist?.();
   } catch {
-    // Then it works with a network only.
+    tethered();
   }
 }
 
-const fit = typeof WebAssembly === "object" && "DecompressionStream" in self && "BroadcastChannel" in self;
+const lacking = missing();
 let ready = false;
-if (!fit) sorry("unfit");
+if (lacking) sorry(fill(says.unfit ?? "", { what: lacking }));
 else {
   keeper.begin(
     {
@@ -95,7 +97,8 @@ else {
       waiting,
       broken: (why) => {
         console.error(why);
-        sorry("broken");
+        waiting(false);
+        sorry(says.broken ?? "");
       },
       unkept: () => toast(says.unkept ?? "", "lasting"),
       ready: () => {
