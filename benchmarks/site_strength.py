@@ -25,7 +25,7 @@ from priory.core.state import OVER
 LEDGER = Path("build/site-strength.json")
 USUAL, LONGER = 0.1, ALONE["journeyman"].seconds
 """The seconds that the journeyman has for a choice elsewhere, and there."""
-FEWEST = 12
+FEWEST = 4
 """What comes of fewer games is not told."""
 FIRST = 100
 """The first deal; each is played twice, the seats changed."""
