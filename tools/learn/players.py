@@ -46,14 +46,14 @@ class Mannered(Thinker):
 
 
 def mannered(told: str, foretold: bool) -> Callable[[str], Manner]:
-    """How the room searches, but for what is told: `turns=2,ends=1`; `hunches=0` does without them."""
+    """How the room searches, but for what is told: `turns=2,ends=1`; `hunches=0` and `plays=0` do without."""
     parts = dict([part.split("=") for part in told.split(",") if part])
 
     def own(game_id: str) -> Manner:
         found = manner(game_id, foretold)
         for name, value in parts.items():
             was = getattr(found, name)
-            setattr(found, name, None if name == "hunches" else type(was)(float(value)))
+            setattr(found, name, None if name in ("hunches", "plays") else type(was)(float(value)))
         return found
 
     return own

@@ -57,7 +57,8 @@ class Manner:
 
     A walk is judged after so many own `turns`, or at the end of the game if 0; the first look counts for `trust` walks,
     more than none; the tree is at most so many choices deep, 1 being none below the options at hand. `hunches`, what
-    the room makes at once of the options offered at a table, take the place of the first look where there are any.
+    the room makes at once of the options offered at a table, take the place of the first look where there are any, and
+    `plays`, a player in a hurry who is made for walks, that of the quick policy below the tree.
     After `short` walks, if not 0, the others go on to the end of the game and count half by how it ends: that tells
     more, but takes many walks to make up for the luck in it. The oracle, where a table has one, judges what it is
     asked to: the ends of walks (`ends`), the first look (`looks`), the first guesses in the tree (`guesses`). Else
@@ -71,6 +72,7 @@ class Manner:
         trust: float = TRUST,
         deepest: int = DEEPEST,
         hunches: Callable[[Any], list[float]] | None = None,
+        plays: Callable[[State, Rng], int] | None = None,
         short: int = 0,
         ends: bool = False,
         looks: bool = False,
@@ -83,6 +85,7 @@ class Manner:
         self.trust = trust
         self.deepest = deepest
         self.hunches = hunches
+        self.plays = plays
         self.short = short
         self.ends = ends
         self.looks = looks
@@ -91,7 +94,7 @@ class Manner:
 
     def __reduce__(self) -> tuple[object, ...]:
         foretold = (self.ends, self.looks, self.guesses, self.expects)
-        return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.short, *foretold)
+        return Manner, (self.turns, self.trust, self.deepest, self.hunches, self.plays, self.short, *foretold)
 
 
 class Search:
@@ -217,6 +220,7 @@ class Search:
         tree = self.tree
         horizon = self.manner.turns
         deepest = self.manner.deepest
+        plays = self.manner.plays
         whole = self.far or horizon == 0
         farthest = WHOLE_GAME if whole else FARTHEST
         on_the_way: list[float] = []
@@ -238,7 +242,7 @@ class Search:
                         break
                     on_the_way = self.ends.leads(table)
             if node.visits == 0.0 or len(path) == deepest:
-                table.apply(table.quick(rng))
+                table.apply(table.quick(rng) if plays is None else plays(table, rng))
             else:
                 node = tree.select(node, table, rng)
                 path.append(node)

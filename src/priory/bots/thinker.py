@@ -5,10 +5,10 @@ A room may hold a `mind/plan.py` with one function, for games in which a turn is
 and gives the ways to play on, the best first: the options in their order, a value in points and how often it was tried.
 
 A room may also hold a `mind/thinking.py` that says how its game is searched best: `TURNS`, `TRUST`, `DEEPEST` and
-`SHORT`, numbers, and `hunches(table)`, a function, in place of those of the search (`Manner`). What it does not say
-stays as it is. Where the table has an oracle, `FORETOLD` says what is done otherwise then, by the names of `Manner`.
-What those do otherwise who are no masters stands in `mind/ladder.py`: `PLAINLY`, the manner of a journeyman, and
-`OVERLOOKS`, for the apprentice.
+`SHORT`, numbers, and `hunches(table)` and `plays(table, rng)`, functions, in place of those of the search (`Manner`).
+What it does not say stays as it is. Where the table has an oracle, `FORETOLD` says what is done otherwise then, by the
+names of `Manner`. What those do otherwise who are no masters stands in `mind/ladder.py`: `PLAINLY`, the manner of a
+journeyman, and `OVERLOOKS`, for the apprentice.
 """
 
 from __future__ import annotations
@@ -104,6 +104,7 @@ def manner(game_id: str, by_oracle: bool = False, plainly: bool = False) -> Mann
         "trust": getattr(said, "TRUST", TRUST),
         "deepest": getattr(said, "DEEPEST", DEEPEST),
         "hunches": getattr(said, "hunches", None),
+        "plays": getattr(said, "plays", None),
         "short": getattr(said, "SHORT", 0),
     }
     if by_oracle:
