@@ -152,6 +152,27 @@ def test_a_search_without_a_tree_remembers_only_the_options_at_hand() -> None:
     assert not any(node.children for node in below)
 
 
+def test_walks_are_played_on_below_the_tree_by_who_is_made_for_it() -> None:
+    asked = []
+
+    def first(table: State, rng: Rng) -> int:  # noqa: ARG001 (no chance in it)
+        asked.append(table.player)
+        return table.offered[0]
+
+    start = priory.game("world").new(2, 3)
+    search = Search(priory.game("world").option_count, Manner(0, deepest=1, plays=first))
+    search.seat = start.player
+    option = start.options()[0]
+    value = search.walk(start.clone(), option, Rng(1))
+    table, played = start.clone(), 0
+    table.play(option)
+    while table.player != OVER:
+        table.play(table.offered[0])
+        played += 1
+    assert len(asked) == played
+    assert value == table.scores()[search.seat] - table.scores()[1 - search.seat]
+
+
 def test_a_game_is_searched_as_its_room_says() -> None:
     for id in priory.games():
         said = priory.game(id).room("mind.thinking") if priory.game(id).has("mind.thinking") else None
@@ -160,7 +181,8 @@ def test_a_game_is_searched_as_its_room_says() -> None:
         assert found.trust == getattr(said, "TRUST", TRUST)
         assert found.deepest == getattr(said, "DEEPEST", DEEPEST)
         assert found.short == getattr(said, "SHORT", 0)
-        assert (found.hunches is None) == (not hasattr(said, "hunches"))
+        assert found.hunches == getattr(said, "hunches", None)
+        assert found.plays == getattr(said, "plays", None)
 
 
 def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
@@ -172,6 +194,33 @@ def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
         chosen = state.quick(rng)
         assert felt[chosen] > max(felt.values()) - policy.WEIGHTS[policy.CHANCE]
         state.play(chosen)
+
+
+def test_the_hunches_of_world_are_those_of_who_plays_its_walks_on() -> None:
+    game = priory.game("world")
+    walks, policy = game.room("mind.walks"), game.room("mind.policy")
+    chance = walks.WALKING.weights[policy.CHANCE]
+    for seed in range(3):
+        state, rng = game.new(2 + seed, seed), Rng(seed)
+        while state.player != OVER:
+            felt = dict(zip(state.options(), walks.hunches(state), strict=True))
+            chosen = walks.plays(state, rng)
+            assert felt[chosen] > max(felt.values()) - chance
+            state.play(chosen)
+
+
+def test_whoever_plays_the_walks_of_world_on_knows_the_game_better_than_who_is_in_a_hurry() -> None:
+    game = priory.game("world")
+    walks, policy, appraisal = [game.room(f"mind.{name}") for name in ("walks", "policy", "appraisal")]
+    assert [name for name, _ in walks.NAMED] == [name for name, _ in policy.NAMED]
+    assert [name for name, _ in walks.WORTH] == [name for name, _ in appraisal.NAMED]
+    ahead = 0.0
+    for seed in range(8):
+        state, rng = game.new(2, seed), Rng(seed)
+        while state.player != OVER:
+            state.play(walks.plays(state, rng) if state.player == seed % 2 else state.quick(rng))
+        ahead += state.scores()[seed % 2] - state.scores()[1 - seed % 2]
+    assert ahead > 0
 
 
 @pytest.mark.parametrize("trust", [0.0, -1.0])
@@ -232,7 +281,7 @@ def test_a_journeyman_searches_as_the_room_says_of_those_who_are_no_masters() ->
     for id in priory.games():
         said = priory.game(id).room("mind.ladder") if priory.game(id).has("mind.ladder") else None
         own, master = manner(id, plainly=True), manner(id)
-        for name in ("turns", "trust", "deepest", "short", "expects"):
+        for name in ("turns", "trust", "deepest", "hunches", "plays", "short", "expects"):
             assert getattr(own, name) == getattr(said, "PLAINLY", {}).get(name, getattr(master, name))
     state = priory.game("pillars").new(2, 3)
     turns = []

@@ -18,6 +18,7 @@ from priory.games.world.mind.appraisal import (
     rounds_left,
     seal_value,
 )
+from priory.games.world.mind.appraisal import WEIGHTS as VALUES
 from priory.games.world.rules import agenda as todo
 from priory.games.world.rules.council import corner_of, landing
 from priory.games.world.rules.projects import is_open, room
@@ -62,133 +63,169 @@ OTHER_SEALS: Final = 18
 CHANCE: Final = 19
 
 
+class Haste:
+    """What a player in a hurry goes by: what counts for it, by the names above, and what things are worth to it, by
+    those of the appraisal."""
+
+    def __init__(self, weights: list[float], values: list[float]) -> None:
+        self.weights = weights
+        self.values = values
+
+
+USUAL: Final = Haste(WEIGHTS, VALUES)
+
+
 def quick(s: Table, rng: Rng) -> int:
+    """What a player in a hurry would do."""
+    return chosen(s, USUAL, rng)
+
+
+def chosen(s: Table, h: Haste, rng: Rng) -> int:
     """The option that seems to bring most, with some chance in it."""
     kind = todo.kind_of(s.agenda[-1])
     if kind == todo.ASK_CARD:
-        return quick_card(s, rng)
+        return quick_card(s, h, rng)
     best = s.offered[0]
     highest = -1e9
     for option in s.offered:
-        value = brings(s, s.player, kind, option) + WEIGHTS[CHANCE] * rng.below(64) / 64
+        value = brings(s, h, s.player, kind, option) + h.weights[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
             best = option
     return best
 
 
-def quick_card(s: Table, rng: Rng) -> int:
+def felt(s: Table, h: Haste) -> list[float]:
+    """What each option offered seems to bring."""
+    kind = todo.kind_of(s.agenda[-1])
+    if kind == todo.ASK_CARD:
+        return [card_brings(s, h, option) for option in s.offered]
+    return [brings(s, h, s.player, kind, option) for option in s.offered]
+
+
+def card_brings(s: Table, h: Haste, option: int) -> float:
+    """What a card to play or to lay seems to bring."""
+    seat = s.player
+    if option >= o.LAY:
+        card = option - o.LAY
+        return -h.weights[LAID] * card_value(s, h.values, seat, card) - later_use(s, h, seat, card)
+    card = option - o.PLAY
+    return card_value(s, h.values, seat, card) - h.weights[PLAYED] * later_use(s, h, seat, card)
+
+
+def quick_card(s: Table, h: Haste, rng: Rng) -> int:
     """The best of the cards to play or to lay; what a card would bring now is found only once."""
     seat = s.player
     values = vec[float]([0.0] * len(o.ACTIONS))
     for card in range(len(o.ACTIONS)):
         if s.hand[seat] >> card & 1:
-            values[card] = card_value(s, seat, card)
+            values[card] = card_value(s, h.values, seat, card)
     best = s.offered[0]
     highest = -1e9
     for option in s.offered:
         if option >= o.LAY:
             card = option - o.LAY
-            value = -WEIGHTS[LAID] * values[card] - later_use(s, seat, card)
+            value = -h.weights[LAID] * values[card] - later_use(s, h, seat, card)
         else:
             card = option - o.PLAY
-            value = values[card] - WEIGHTS[PLAYED] * later_use(s, seat, card)
-        value += WEIGHTS[CHANCE] * rng.below(64) / 64
+            value = values[card] - h.weights[PLAYED] * later_use(s, h, seat, card)
+        value += h.weights[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
             best = option
     return best
 
 
-def brings(s: Table, seat: int, kind: int, option: int) -> float:
+def brings(s: Table, h: Haste, seat: int, kind: int, option: int) -> float:
     """What an option seems to bring its seat."""
     if kind == todo.ASK_DISCARD:
-        return -card_value(s, seat, option - o.DISCARD) - later_use(s, seat, option - o.DISCARD)
+        return -card_value(s, h.values, seat, option - o.DISCARD) - later_use(s, h, seat, option - o.DISCARD)
     if kind == todo.ASK_ORIENT:
-        return orient_value(s, seat, option)
+        return orient_value(s, h, seat, option)
     if kind == todo.ASK_OFFER:
-        return offer_value(s, seat, option)
+        return offer_value(s, h, seat, option)
     if kind == todo.ASK_HEAL:
-        return heal_worth(s, seat, option)
+        return heal_worth(s, h, seat, option)
     if kind == todo.ASK_BUILD:
-        return piece_value(s, seat, option)
+        return piece_value(s, h, seat, option)
     if kind == todo.ASK_MATERIAL:
         return 0.0 if option == o.NO_MATERIAL else 1.0 + HALF * needed(s, seat, option - o.MATERIAL)
     if kind == todo.ASK_SELL:
-        return sale_value(s, seat, option - o.SELL)
-    return rarer(s, seat, kind, option)
+        return sale_value(s, h, seat, option - o.SELL)
+    return rarer(s, h, seat, kind, option)
 
 
-def rarer(s: Table, seat: int, kind: int, option: int) -> float:
+def rarer(s: Table, h: Haste, seat: int, kind: int, option: int) -> float:
     """The questions that come up a few times a game."""
     if kind == todo.ASK_HARVEST and option >= o.HARVEST:
         site = option - o.HARVEST
-        return gain_value(s, seat, s.box.site_good[site], s.box.site_amount[site])
+        return gain_value(s, h.values, seat, s.box.site_good[site], s.box.site_amount[site])
     if kind == todo.ASK_HOUSE and option >= o.HOUSE:
-        return house_worth(s, seat, option - o.HOUSE) + HALF * gain_value(s, seat, GOLD, -1)
+        return house_worth(s, h.values, seat, option - o.HOUSE) + HALF * gain_value(s, h.values, seat, GOLD, -1)
     if kind == todo.ASK_DONATE and option >= o.DONATE:
-        return seal_value(s, seat, option - o.DONATE) + gain_value(s, seat, GOLD, -1)
+        return seal_value(s, h.values, seat, option - o.DONATE) + gain_value(s, h.values, seat, GOLD, -1)
     if kind == todo.ASK_WEAVE:
         n = option - o.WEAVE
-        return gain_value(s, seat, CLOTH, n) + gain_value(s, seat, WOOL, -n)
+        return gain_value(s, h.values, seat, CLOTH, n) + gain_value(s, h.values, seat, WOOL, -n)
     if kind == todo.ASK_FAVOUR and option == o.FAVOUR:
-        return favour_value(s, seat, landing(s, s.box.favour_steps))
+        return favour_value(s, h.values, seat, landing(s, s.box.favour_steps))
     if kind == todo.ASK_REMOVE:
-        return -house_worth(s, seat, option - o.REMOVE)
+        return -house_worth(s, h.values, seat, option - o.REMOVE)
     if kind == todo.ASK_PROTECT:
         return float((option - o.PROTECT).bit_count())
     return 0.0
 
 
-def later_use(s: Table, seat: int, card: int) -> float:
+def later_use(s: Table, h: Haste, seat: int, card: int) -> float:
     """What a card may yet bring in this chapter beyond what it would bring now."""
-    return WEIGHTS[card] * min(rounds_left(s, seat), 4)
+    return h.weights[card] * min(rounds_left(s, seat), 4)
 
 
-def orient_value(s: Table, seat: int, arrow: int) -> float:
+def orient_value(s: Table, h: Haste, seat: int, arrow: int) -> float:
     """The incomes of an orientation, the own less part of the others', and its favour."""
     value = 0.0
     for other in range(s.seats):
         corner = corner_of(s, other, arrow)
-        gain = gain_value(s, other, s.box.corner_good[corner], s.box.corner_amount[corner])
-        value += gain if other == seat else -WEIGHTS[OTHERS] * gain / (s.seats - 1)
-    return value + favour_value(s, seat, landing(s, arrow)) if arrow else value
+        gain = gain_value(s, h.values, other, s.box.corner_good[corner], s.box.corner_amount[corner])
+        value += gain if other == seat else -h.weights[OTHERS] * gain / (s.seats - 1)
+    return value + favour_value(s, h.values, seat, landing(s, arrow)) if arrow else value
 
 
-def offer_value(s: Table, seat: int, option: int) -> float:
+def offer_value(s: Table, h: Haste, seat: int, option: int) -> float:
     """What is gained less what is paid; declining keeps all as it is."""
     if option < o.ACCEPT:
-        return WEIGHTS[DECLINED]
+        return h.weights[DECLINED]
     top = s.agenda[-1]
     effect = offer_at_hand(s, todo.a_of(top), todo.b_of(top))
     chosen = option - o.ACCEPT
-    paid = bundle_value(s, seat, effect.options_pay[chosen], -1)
-    return bundle_value(s, seat, effect.options_get[chosen], 1) + paid
+    paid = bundle_value(s, h.values, seat, effect.options_pay[chosen], -1)
+    return bundle_value(s, h.values, seat, effect.options_get[chosen], 1) + paid
 
 
-def heal_worth(s: Table, seat: int, option: int) -> float:
+def heal_worth(s: Table, h: Haste, seat: int, option: int) -> float:
     """A patient healed, less the knowledge that others would need; or the small service."""
     if option == o.STOP_HEAL:
         return 0.0
     if option == o.SMALL_SERVICE:
-        return bundle_value(s, seat, s.box.action_get[ACT_MEDICINE], 1)
+        return bundle_value(s, h.values, seat, s.box.action_get[ACT_MEDICINE], 1)
     place = option - o.HEAL
-    value = s.box.heal_vp + bundle_value(s, seat, s.box.place_get[place], 1) - WEIGHTS[TAUGHT] * s.tiles[place]
+    value = s.box.heal_vp + bundle_value(s, h.values, seat, s.box.place_get[place], 1)
+    value -= h.weights[TAUGHT] * s.tiles[place]
     return value + 1.5 if s.box.place_house[place] else value
 
 
-def piece_value(s: Table, seat: int, option: int) -> float:
+def piece_value(s: Table, h: Haste, seat: int, option: int) -> float:
     """A piece built in: its points, and whose seals come nearer to their bonus."""
     if option < o.BUILD:
         return 0.0
     project = (option - o.BUILD) >> 1
-    value = s.box.build_vp + gain_value(s, seat, STONE, -1)
+    value = s.box.build_vp + gain_value(s, h.values, seat, STONE, -1)
     seals = s.seals_on[project]
     spaces = room(s, project, 0) + room(s, project, 1)
     if seals >> seat & 1:
-        value += WEIGHTS[OWN_SEAL] * 2.0 / spaces
+        value += h.weights[OWN_SEAL] * 2.0 / spaces
         seals &= ~(1 << seat)
-    return value - WEIGHTS[OTHER_SEALS] * seals.bit_count() / spaces
+    return value - h.weights[OTHER_SEALS] * seals.bit_count() / spaces
 
 
 def needed(s: Table, seat: int, material: int) -> int:
@@ -200,10 +237,11 @@ def needed(s: Table, seat: int, material: int) -> int:
     return max(-2, min(spaces, 2))
 
 
-def sale_value(s: Table, seat: int, sold: int) -> float:
+def sale_value(s: Table, h: Haste, seat: int, sold: int) -> float:
     """The gold of a sale, less the goods."""
     wool = sold // (o.MOST_CLOTH + 1)
     cloth = sold % (o.MOST_CLOTH + 1)
     gold = wool * price(s, WOOL) + cloth * price(s, CLOTH)
-    value = gain_value(s, seat, GOLD, gold)
-    return value + gain_value(s, seat, WOOL, -wool) + gain_value(s, seat, CLOTH, -cloth)
+    w = h.values
+    value = gain_value(s, w, seat, GOLD, gold)
+    return value + gain_value(s, w, seat, WOOL, -wool) + gain_value(s, w, seat, CLOTH, -cloth)

@@ -51,7 +51,7 @@ def worth(s: Table) -> list[float]:
     if s.player == OVER:
         return found
     for seat in range(s.seats):
-        found[seat] += stock(s, seat) + prospects(s, seat)
+        found[seat] += stock(s, WEIGHTS, seat) + prospects(s, seat)
     top = s.agenda[-1]
     seat = todo.seat_of(top)
     found[seat] += pending(s, seat, todo.kind_of(top))
@@ -65,11 +65,11 @@ def prospects(s: Table, seat: int) -> float:
     for site in range(SITES):
         if s.sites[site] == seat:
             built += 1
-            value += 0.2 + (1.0 if built <= 2 else HALF) * house_worth(s, seat, site)
+            value += 0.2 + (1.0 if built <= 2 else HALF) * house_worth(s, WEIGHTS, seat, site)
     for project in range(len(PROJECTS)):
         if s.seals_on[project] >> seat & 1 and s.stage[project] == BEGUN:
-            value += seal_value(s, seat, project)
-    return value - penalties_cost(s, seat) + WEIGHTS[KEPT] * best_cards(s, seat)
+            value += seal_value(s, WEIGHTS, seat, project)
+    return value - penalties_cost(s, WEIGHTS, seat) + WEIGHTS[KEPT] * best_cards(s, seat)
 
 
 def best_cards(s: Table, seat: int) -> float:
@@ -81,7 +81,7 @@ def best_cards(s: Table, seat: int) -> float:
     found = 0
     for card in range(len(ACTIONS)):
         if s.hand[seat] >> card & 1:
-            value = card_value(s, seat, card)
+            value = card_value(s, WEIGHTS, seat, card)
             if found < left:
                 found += 1
             elif value <= best[left - 1]:
@@ -100,28 +100,28 @@ def best_cards(s: Table, seat: int) -> float:
 def pending(s: Table, seat: int, kind: int) -> float:
     """What the question at hand will bring the seat that is asked: an action under way is as good as done."""
     if kind == todo.ASK_BUILD:
-        return build_value(s, seat) if todo.b_of(s.agenda[-1]) == 0 else second_piece(s, seat)
+        return build_value(s, WEIGHTS, seat) if todo.b_of(s.agenda[-1]) == 0 else second_piece(s, seat)
     if kind == todo.ASK_SELL:
-        return sell_value(s, seat)
+        return sell_value(s, WEIGHTS, seat)
     if kind == todo.ASK_MATERIAL:
-        return gain_value(s, seat, STONE, 1)
+        return gain_value(s, WEIGHTS, seat, STONE, 1)
     if kind == todo.ASK_HOUSE:
-        return house_value(s, seat) if todo.a_of(s.agenda[-1]) else 1.5
+        return house_value(s, WEIGHTS, seat) if todo.a_of(s.agenda[-1]) else 1.5
     if kind == todo.ASK_HARVEST:
-        value = harvest_value(s, seat)
+        value = harvest_value(s, WEIGHTS, seat)
         return value if todo.a_of(s.agenda[-1]) == 0 else HALF * value
     if kind == todo.ASK_DONATE:
-        return donate_value(s, seat)
+        return donate_value(s, WEIGHTS, seat)
     if kind == todo.ASK_WEAVE:
-        return card_value(s, seat, ACT_WEAVE)
+        return card_value(s, WEIGHTS, seat, ACT_WEAVE)
     if kind == todo.ASK_HEAL:
         state = todo.b_of(s.agenda[-1])
-        healing = heal_value(s, seat, state & 255)
+        healing = heal_value(s, WEIGHTS, seat, state & 255)
         if not todo.a_of(s.agenda[-1]) or state >> 8 & 15:
             return healing
-        return max(healing, bundle_value(s, seat, s.box.action_get[ACT_MEDICINE], 1))
+        return max(healing, bundle_value(s, WEIGHTS, seat, s.box.action_get[ACT_MEDICINE], 1))
     if kind == todo.ASK_FAVOUR:
-        return max(0.0, favour_value(s, seat, landing(s, s.box.favour_steps)))
+        return max(0.0, favour_value(s, WEIGHTS, seat, landing(s, s.box.favour_steps)))
     return 0.0
 
 
@@ -130,5 +130,5 @@ def second_piece(s: Table, seat: int) -> float:
     project = todo.a_of(s.agenda[-1])
     for good in range(2):
         if s.own(seat, good) and room(s, project, good) and todo.b_of(s.agenda[-1]) < s.box.build_most:
-            return s.box.build_vp + gain_value(s, seat, STONE, -1)
+            return s.box.build_vp + gain_value(s, WEIGHTS, seat, STONE, -1)
     return 0.0
