@@ -67,8 +67,8 @@ def test_a_hint_is_thought_out_while_the_page_does_not_stand_still(guest: Guest)
     shown = guest.page.frame_locator("iframe.shown")
     before = ply(guest.shown)
     shown.locator(".prompt [data-act=hint]").click()
-    for step in ("Look here", "The master would choose"):
-        expect(shown.locator("#hint")).to_contain_text(step.split()[-1], timeout=60_000)
+    for step in ("Look ", "would choose"):  # here, or at the list: that hangs on the deal
+        expect(shown.locator("#hint")).to_contain_text(step, timeout=60_000)
         shown.locator("#hint [data-hint=on]").click()
     assert shown.locator("#hint tbody tr").count() >= 2
     assert ply(guest.shown) == before, "nothing is played by itself"
