@@ -36,7 +36,7 @@ NAMED: Final[list[tuple[str, float]]] = [
     ("the others' seals on what is built", 0.287),
     ("chance", 0.206),
 ]
-"""In the order of the policy's,"""
+"""In the order of the weights of `policy.py`."""
 WORTH: Final[list[tuple[str, float]]] = [
     ("penance", 2.35),
     ("begging", 2.15),
@@ -71,7 +71,7 @@ WORTH: Final[list[tuple[str, float]]] = [
     ("a privilege", 0.69),
     ("a privilege, of the card played again", 1.28),
 ]
-"""and of the appraisal's."""
+"""In the order of those of `appraisal.py`."""
 WALKING: Final = Haste([weight for _, weight in NAMED], [weight for _, weight in WORTH])
 
 
