@@ -106,8 +106,10 @@ class Old:
         self.game = importlib.import_module("priory").game(message["game"])
         if message.get("own_box") is not None:
             raise Refused("box", "only the standard box is played here")
-        if message["box"] != self.game.box_digest:
-            raise Refused("box", f"box {message['box']} is asked for, the box here is {self.game.box_digest}")
+        # The fingerprint of all that is written in a box was its digest until later ones only covered what plays.
+        box = getattr(self.game, "box_edition", self.game.box_digest)
+        if message["box"] != box:
+            raise Refused("box", f"box {message['box']} is asked for, the box here is {box}")
         self.seat = message["seat"]
         self.seconds = seconds
         levels = importlib.import_module("priory.bots.levels")

@@ -107,7 +107,7 @@ class Tongue:
     @property
     def sign(self) -> tuple[str, str]:
         """Two tongues of one sign say the same."""
-        return self.language, "" if self._box is None else self._box.digest
+        return self.language, "" if self._box is None else self._box.edition
 
     def name(self, names: dict[str, str]) -> str:
         """A name from the box in this language; in English where it has no other."""

@@ -118,7 +118,7 @@ def test_a_box_of_ones_own_is_played_with_and_kept() -> None:
         asked = {"game": "column", "seats": seats("person", "bot"), "box": own}
         found = await ask(house(store), "POST", "/api/tables", asked)
         held = await house(store).get(json.loads(found.body)["table"]["id"])
-        assert held.table.record.state.contents().digest != game("column").box_digest
+        assert held.table.record.state.contents().edition != game("column").box_edition
         await play_on(held, 0)
 
     asyncio.run(run())

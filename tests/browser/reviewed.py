@@ -35,7 +35,7 @@ def finished(server: Server, record: Record, review: Review | None, friend: bool
         "id": id,
         "game": record.game.id,
         "rules": record.game.rules_version,
-        "digest": record.game.box_digest,
+        "digest": record.game.box_edition,
         "seats": setup.seats,
         "seed": setup.seed,
         "start": setup.start,

@@ -10,6 +10,7 @@ import pytest
 
 import priory
 from priory import OVER, Rng, Seat, State
+from priory.contract.strange import Strange
 from priory.core.oracle import FILE, SLOPE, layout, learned, oracle, shared, spread_piece
 
 SETUPS = [(id, setup) for id in priory.games() for setup in priory.game(id).setups()]
@@ -103,11 +104,11 @@ def test_shortly_before_the_end_the_winner_is_told(id: str) -> None:
 @pytest.mark.parametrize("id", LEARNED)
 def test_a_box_of_ones_own_is_judged_by_worth(id: str) -> None:
     game = priory.game(id)
-    data = json.loads(json.dumps(game.box_data))
-    data["game"]["name"]["en"] = "Another Box"
-    own = game.new(2, 5, box=data)
+    strange = Strange(id)
+    own = game.new(2, 5, box=strange.data)
     assert oracle(own) is None
     assert oracle(game.new(2, 5)) is not None
+    assert oracle(game.new(2, 5, box=strange.renamed(game.box_data))) is not None, "names play no part"
     imagined = Seat(own, 0).imagine(Rng(0))
     assert Seat(own, 0).chances(1) == shared([SLOPE * worth for worth in imagined.worth()], False)
 

@@ -35,7 +35,7 @@ HELLO = {"type": "hello", "protocol": 1}
 def setting(id: str = "kingsbridge", **other: Any) -> dict[str, Any]:
     game = priory.game(id)
     usual = {variant.name: variant.usual for variant in game.variants}
-    made = protocol.Setting(id, game.rules_version, game.box_digest, None, usual, 2, 0, 1)
+    made = protocol.Setting(id, game.rules_version, game.box_edition, None, usual, 2, 0, 1)
     return {**made.plain(), **other}
 
 
@@ -155,7 +155,7 @@ def test_a_box_of_one_s_own_is_played_with(seated: Seated) -> None:
     seat = Seat(state, state.player)
     assert engine.choose(seat) in seat.options()
     sent = [json.loads(line) for who, line in said if who == "arena"]
-    assert sent[1]["box"] == boxes.digest(own)
+    assert sent[1]["box"] == boxes.edition(own)
     assert sent[1]["own_box"] == own
     assert "own_box" not in sent[2]
 

@@ -34,7 +34,7 @@ def part_of(game: str) -> Any:
 
 def seated(game: str, seats: int = 2, seat: int = 0) -> Old:
     """Today's build in the place of an older one."""
-    setting = protocol.Setting(game, 1, priory.game(game).box_digest, None, {}, seats, seat, 7)
+    setting = protocol.Setting(game, 1, priory.game(game).box_edition, None, {}, seats, seat, 7)
     return Old(setting.plain(), "greedy", None, 0.0)
 
 

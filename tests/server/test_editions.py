@@ -38,11 +38,11 @@ def test_a_table_laid_with_the_box_of_an_earlier_edition_is_played_on(tmp_path: 
         id = laid["table"]["id"]
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
         was = database.execute("SELECT digest, data FROM boxes").fetchall()
-        assert [(digest, json.loads(data)) for digest, data in was] == [(game("kingsbridge").box_digest, standard)]
+        assert [(digest, json.loads(data)) for digest, data in was] == [(game("kingsbridge").box_edition, standard)]
         # As if an edition with another title had laid it.
-        database.execute("UPDATE tables SET digest = ?", [boxes.digest(earlier)])
+        database.execute("UPDATE tables SET digest = ?", [boxes.edition(earlier)])
         if kept:
-            row = [boxes.digest(earlier), json.dumps(earlier)]
+            row = [boxes.edition(earlier), json.dumps(earlier)]
             database.execute("INSERT INTO boxes (digest, data) VALUES (?, ?)", row)
         database.commit()
     with opened(settings(tmp_path)) as client:
@@ -66,7 +66,7 @@ def test_a_house_card_that_has_changed_since_ends_no_game(tmp_path: Path) -> Non
         laid = lay(client, ["person", "person"], game="column")
         id = laid["table"]["id"]
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-        row = [boxes.digest(earlier), json.dumps(earlier)]
+        row = [boxes.edition(earlier), json.dumps(earlier)]
         database.execute("INSERT INTO boxes (digest, data) VALUES (?, ?)", row)
         database.execute("UPDATE tables SET digest = ?", row[:1])
         database.commit()

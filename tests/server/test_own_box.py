@@ -37,17 +37,17 @@ def test_each_table_shows_the_symbols_of_its_own_box(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, id: str
 ) -> None:
     def symbols(_: Game, box: Contents) -> Markup:
-        return Markup(f'<symbol id="of-{box.digest}"></symbol>')
+        return Markup(f'<symbol id="of-{box.edition}"></symbol>')
 
     monkeypatch.setattr(table_pages, "symbols", symbols)
     monkeypatch.setattr(rules, "symbols", symbols)
     own = own_text(id).replace('en = "', 'en = "My ', 1)
     tables = [table(client, id), table(client, id, own)]
-    boxes = [served_of(client, one).table.record.state.contents().digest for one in tables]
+    boxes = [served_of(client, one).table.record.state.contents().edition for one in tables]
     assert len(set(boxes)) == 2
     for _ in range(2):
         assert [f"of-{box}" in client.get(f"/table/{one}").text for one in tables for box in boxes] == [1, 0, 0, 1]
-    assert f"of-{game(id).box.digest}" in client.get(f"/rules/{id}").text, "the rules tell of the standard box"
+    assert f"of-{game(id).box.edition}" in client.get(f"/rules/{id}").text, "the rules tell of the standard box"
 
 
 def test_two_tables_with_different_boxes_show_each_its_own_names_and_prices(client: TestClient) -> None:

@@ -115,7 +115,7 @@ class House:
             id=new_id(),
             game=game.id,
             rules=game.rules_version,
-            digest=game.box_digest if box is None else boxes.digest(box),
+            digest=game.box_edition if box is None else boxes.edition(box),
             seats=setup.seats,
             seed=setup.seed,
             start=setup.start,

@@ -40,13 +40,13 @@ def sitters(people: list[Data]) -> list[Sitter]:
 
 
 def laid(row: Row, box: Data | None) -> LiveTable:
-    """The table of a row before anybody has chosen; `box` is the one of its digest, where that is not ours today."""
+    """The table of a row before anybody has chosen; `box` is the one of its edition, where that is not ours today."""
     one = game(row.game)
     if row.rules != one.rules_version:
         raise Late(EARLIER)
-    if row.box is None and row.digest != one.box_digest and box is None:
+    if row.box is None and row.digest != one.box_edition and box is None:
         raise Late(EARLIER)
-    own = row.box if row.box is not None or row.digest == one.box_digest else box
+    own = row.box if row.box is not None or row.digest == one.box_edition else box
     setup = one.check_setup(row.seats, row.seed, row.start, dict(row.variants))
     tried = None if row.tried is None else Try(**row.tried)
     record = Record(one, setup, own, None if tried is None else tried.position)

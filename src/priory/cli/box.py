@@ -36,11 +36,15 @@ def run_export(args: argparse.Namespace) -> None:
 
 def run_check(args: argparse.Namespace) -> None:
     """Say whether a box is good; what is wrong with it comes as an error."""
-    from priory.core.box import digest
+    from priory.core.box import digest, edition
 
     game, data = checked(args.file, args.game)
-    same = digest(data) == game.box_digest
-    what = "the standard box" if same else "a good box of your own"
+    if edition(data) == game.box_edition:
+        what = "the standard box"
+    elif digest(data) == game.box_digest:
+        what = "the standard box in other words"
+    else:
+        what = "a good box of your own"
     sys.stdout.write(f"{args.file}: {what} for {game.id} ({digest(data)})\n")
 
 

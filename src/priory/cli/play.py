@@ -87,7 +87,7 @@ def _resumed(args: argparse.Namespace) -> Sitting:
 
 def _new(args: argparse.Namespace) -> Sitting:
     from priory.cli.box import checked
-    from priory.core.box import digest
+    from priory.core.box import edition
     from priory.core.record import Record
     from priory.core.registry import game
     from priory.table.people import company
@@ -97,7 +97,7 @@ def _new(args: argparse.Namespace) -> Sitting:
     own: Data | None = None
     if args.box is not None:
         room, data = checked(args.box, args.game)
-        own = None if digest(data) == room.box_digest else data
+        own = None if edition(data) == room.box_edition else data
     else:
         room = game(args.game)
     variants = read_variants(room, args.variant)

@@ -13,6 +13,8 @@ import priory
 from priory import BadBox, Rng, playout
 from priory.contract.broken import JUNK, damage, places
 from priory.contract.cases import EXAMPLE, EXAMPLES
+from priory.contract.strange import Strange
+from priory.core.box import digest, edition
 
 
 def test_an_own_box_equal_to_the_standard_one_gives_the_same_table(game_id: str) -> None:
@@ -20,6 +22,31 @@ def test_an_own_box_equal_to_the_standard_one_gives_the_same_table(game_id: str)
     for setup in game.setups():
         own = game.new(setup.seats, 5, box=copy.deepcopy(game.box_data), **setup.variants)
         assert own.digest() == game.new(setup.seats, 5, **setup.variants).digest()
+
+
+def test_a_box_in_other_words_is_another_edition_and_plays_the_same(game_id: str) -> None:
+    game = priory.game(game_id)
+    named = Strange(game_id).renamed(copy.deepcopy(game.box_data))
+    assert (digest(named), edition(named) != game.box_edition) == (game.box_digest, True)
+    for setup in game.setups():
+        ours, theirs = (game.new(setup.seats, 5, box=box, **setup.variants) for box in (None, named))
+        playout(ours, Rng(1))
+        playout(theirs, Rng(1))
+        assert ours.digest() == theirs.digest()
+
+
+def test_each_number_of_a_box_is_part_of_its_digest(game_id: str) -> None:
+    game = priory.game(game_id)
+    data = copy.deepcopy(game.box_data)
+    for *way, last in places(data, every=True):
+        inside: Any = data
+        for step in way:
+            inside = inside[step]
+        before = inside[last]
+        if type(before) is int:
+            inside[last] = before + 1
+            assert digest(data) != game.box_digest, f"{way}, {last}"
+            inside[last] = before
 
 
 def test_opening_a_box_does_not_change_what_is_written(game_id: str) -> None:

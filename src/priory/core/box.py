@@ -7,7 +7,7 @@ import importlib
 import json
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -27,6 +27,9 @@ DOTS = 5_000
 DOTS_IN_LINE = 100
 """A key of many parts is many tables in each other, and takes time with the square of them."""
 LARGEST_NUMBER = 9_999
+TOLD = ("authors", "designer", "flavour", "house_names", "known_as", "note", "publisher", "source")
+PART_OF = "_source"
+"""Entries that change nothing in play: these, those that end so, and what is said in several languages."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,10 +39,11 @@ class Contents:
     def __init__(self, data: Data) -> None:
         self.data = data
         self._digest = ""
+        self._edition = ""
 
     def __reduce__(self) -> tuple[object, ...]:
         standard = _game(self.data["game"]["id"]).box
-        return opened, (self.data["game"]["id"], None if self.digest == standard.digest else self.data)
+        return opened, (self.data["game"]["id"], None if self.edition == standard.edition else self.data)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Contents:
         """Nothing in it ever changes."""
@@ -47,10 +51,17 @@ class Contents:
 
     @property
     def digest(self) -> str:
-        """The fingerprint of what is written, found when first asked for."""
+        """The fingerprint of what plays, found when first asked for."""
         if not self._digest:
             self._digest = digest(self.data)
         return self._digest
+
+    @property
+    def edition(self) -> str:
+        """The fingerprint of all that is written: boxes of one edition also say and draw the same."""
+        if not self._edition:
+            self._edition = edition(self.data)
+        return self._edition
 
 
 def opened(game_id: str, data: Data | None) -> Contents:
@@ -144,6 +155,26 @@ def _printable(text: str) -> bool:
 
 
 def digest(data: Data) -> str:
-    """A fingerprint of what is in the box, whatever the order it is written in."""
+    """A fingerprint of what plays: the same whatever things are called and whoever says so."""
+    return edition(_playing(data))
+
+
+def edition(data: Data) -> str:
+    """A fingerprint of all that is in the box, whatever the order it is written in."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _playing(value: Any) -> Any:
+    """The same without what is only told: texts in several languages, where an entry comes from, remarks."""
+    if isinstance(value, list):
+        return [_playing(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _playing(one) for key, one in value.items() if not _only_told(key, one)}
+
+
+def _only_told(key: str, value: Any) -> bool:
+    """Whether this entry changes nothing in play."""
+    in_languages = isinstance(value, dict) and ENGLISH in value and all(one in LANGUAGES for one in value)
+    return in_languages or key in TOLD or key.endswith(PART_OF)

@@ -198,7 +198,13 @@ class Game:
 
     @property
     def box_digest(self) -> str:
+        """The fingerprint of what plays in the standard box."""
         return boxes.digest(self.box_data)
+
+    @property
+    def box_edition(self) -> str:
+        """The fingerprint of all that is written in it."""
+        return boxes.edition(self.box_data)
 
     @property
     def titles(self) -> dict[str, str]:

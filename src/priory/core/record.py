@@ -278,10 +278,11 @@ def _elsewhere(data: Data, game: Game, own_box: Data | None, where: str) -> str:
     Such a record is read all the same if every table in it comes out as it was: another name on a card changes nothing.
     Without the last table nobody could tell, and what later rules mean nobody here knows.
     """
-    digest = game.box_digest if own_box is None else boxes.digest(own_box)
+    box = game.box_data if own_box is None else own_box
+    digest = boxes.digest(box)
     told = len(data["options"]) in _snapshots(data, where)
     found = []
-    if data["box"] != digest:
+    if data["box"] not in (digest, boxes.edition(box)):
         found.append(f"played with box {data['box']}, but the box here is {digest}")
         if own_box is not None or not told:
             raise BadRecord(f"{where}, field 'box': {found[-1]}")

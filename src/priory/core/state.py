@@ -165,7 +165,7 @@ class State:
         """Whether all lies alike, what is hidden, too, and chance; what was noted in a journal does not count."""
         if not isinstance(other, State) or self.game_id != other.game_id:
             return False
-        return self.contents().digest == other.contents().digest and self.to_dict() == other.to_dict()
+        return self.contents().edition == other.contents().edition and self.to_dict() == other.to_dict()
 
     def __copy__(self) -> State:
         return self.__deepcopy__({})

@@ -202,7 +202,7 @@ def kept(
             if seen is None:
                 key = written((title, signed((first, *given))))
             else:
-                key = written((title, first.box.digest, signed((*seen.values(), *given))))
+                key = written((title, first.box.edition, signed((*seen.values(), *given))))
             found = None if key is None else cast("Found | None", PARTS.get(key))
             if found is None:
                 found = work(first if seen is None else type(first)(seen, first.box), *given, **named)

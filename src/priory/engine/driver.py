@@ -97,9 +97,9 @@ class Engine(Bot):
         """Tell what is played. A box of one's own is sent along, and so is ours to who has another one."""
         game = find_game(seat.game_id)
         box = seat.contents()
-        own = None if box.digest == game.box_digest else box.data
+        own = None if box.edition == game.box_edition else box.data
         place = (self.variants, seat.seats, seat.seat, chance(seat))
-        setting = protocol.Setting(game.id, game.rules_version, box.digest, own, *place)
+        setting = protocol.Setting(game.id, game.rules_version, box.edition, own, *place)
         try:
             self._ask(setting.plain())
         except EngineFailed as failed:

@@ -55,9 +55,9 @@ def known_game(setting: protocol.Setting) -> Game:
         if setting.own_box is not None:
             boxes.check_bounds(setting.own_box, "own box")
             game.open_box(setting.own_box, "own box")
-        digest = game.box_digest if setting.own_box is None else boxes.digest(setting.own_box)
-        if digest != setting.box:
-            raise Refused(protocol.OTHER_BOX, f"box {setting.box} is asked for, the box here is {digest}")
+        here = game.box_edition if setting.own_box is None else boxes.edition(setting.own_box)
+        if here != setting.box:
+            raise Refused(protocol.OTHER_BOX, f"box {setting.box} is asked for, the box here is {here}")
         game.check_setup(setting.seats, 0, None, setting.variants)
     except UnknownGame as error:
         raise Refused(protocol.NO_GAME, str(error)) from error

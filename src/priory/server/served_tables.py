@@ -129,7 +129,7 @@ class ServedTables:
         box = await self._box(row)
         served = ServedTable(self.store, self.thinkers, self.settings, replace(row, box=box))
         game = served.table.record.game
-        unknown = row.box is None and box is None and row.digest != game.box_digest
+        unknown = row.box is None and box is None and row.digest != game.box_edition
         served.table.earlier = unknown or row.rules != game.rules_version
         await served.look_round()
         await served.catch_up()
@@ -145,7 +145,7 @@ class ServedTables:
     async def _box(self, row: StoredTable) -> Data | None:
         """The box that a table is played with: the one it was laid with, whatever lies in ours today. None is ours; it
         also stands in for one that was played with before boxes were kept."""
-        if row.box is not None or row.digest == find_game(row.game).box_digest:
+        if row.box is not None or row.digest == find_game(row.game).box_edition:
             return row.box
         return await self.store.box(row.digest)
 
@@ -177,7 +177,7 @@ class ServedTables:
             id=keys.new_table(),
             game=game.id,
             rules=game.rules_version,
-            digest=game.box_digest if box is None else boxes.digest(box),
+            digest=game.box_edition if box is None else boxes.edition(box),
             seats=setup.seats,
             seed=setup.seed,
             start=setup.start,

@@ -217,7 +217,7 @@ class Store:
                 pass  # somebody else was faster
 
     async def box(self, digest: str) -> Data | None:
-        """The box of this digest, if a table was laid with it."""
+        """The box of this digest (`edition` in `core/box.py`), if a table was laid with it."""
         async with self.engine.connect() as connection:
             found: Data | None = await connection.scalar(select(boxes.c.data).where(boxes.c.digest == digest))
         return found

@@ -9,7 +9,8 @@ from priory.core.plain import Data
 
 @dataclass(frozen=True)
 class Laid:
-    """The game with the editions of its rules and its box, and what was dealt: nothing of it ever changes."""
+    """The game with the editions of its rules and its box, and what was dealt: nothing of it ever
+    changes. `digest` is the fingerprint of all that is written in the box."""
 
     id: str
     game: str
