@@ -209,7 +209,7 @@ $(CLIENT): $(wildcard web/src/*.ts web/src/alone/*.ts web/styles/*.css web/*.jso
 	@$(NODE) npm --prefix web run --silent build
 
 # Built anew when anything is newer that it is made of.
-$(ALONE): $(CLIENT) web/site.mjs web/pictures.mjs $(wildcard *.md benchmarks/*.md examples/*.ipynb) $(shell find src/priory tools/site tools/docs web/src docs -name '*.py' -o -name '*.j2' -o -name '*.json' -o -name '*.md' -o -name '*.po' -o -name '*.toml' -o -name '*.ts' -o -name '*.html' -o -name '*.yml')
+$(ALONE): $(CLIENT) web/site.mjs web/pictures.mjs $(wildcard *.md benchmarks/*.md examples/*.ipynb) $(shell find src/priory tools/site tools/docs web/src docs -name '*.py' -o -name '*.j2' -o -name '*.css' -o -name '*.json' -o -name '*.md' -o -name '*.po' -o -name '*.toml' -o -name '*.ts' -o -name '*.html' -o -name '*.yml')
 	@$(MAKE) --no-print-directory site
 
 # The pages are built apart, so that nothing of it is where the games are.

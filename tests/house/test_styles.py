@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,15 @@ def test_no_piece_of_a_board_is_laid_over_the_page(id: str) -> None:
             name for names in re.findall(r'class="([^"]*)"', file.read_text(encoding="utf-8")) for name in names.split()
         }
         assert used & laid_over_the_page() == set(), file.name
+
+
+def test_every_material_of_the_shared_scenes_has_a_style() -> None:
+    """The sheep at World's mill were black: what they are made of was told to the board of Pillars alone."""
+    drawing = ROOT / "src/priory/drawing"
+    scenes = tomllib.loads((drawing / "scenes.toml").read_text(encoding="utf-8"))
+    named = [face[0] for faces in scenes.values() for face in faces]
+    named += re.findall(r'class="([^"{]*)"', (drawing / "scenes.svg.j2").read_text(encoding="utf-8"))
+    styled = set(re.findall(r"\.scene \.([\w-]+)", sheet(drawing / "scenes.css")))
+    styled |= set(re.findall(r"\.scene \.[\w-]+\.([\w-]+)", sheet(drawing / "scenes.css")))
+    of_the_page = {"scene", "shadow"}
+    assert {name for names in named for name in names.split()} - styled == of_the_page

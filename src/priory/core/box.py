@@ -7,7 +7,7 @@ import importlib
 import json
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -156,7 +156,7 @@ def _printable(text: str) -> bool:
 
 def digest(data: Data) -> str:
     """A fingerprint of what plays: the same whatever things are called and whoever says so."""
-    return edition(_playing(data))
+    return edition(cast("Data", _playing(data)))
 
 
 def edition(data: Data) -> str:
@@ -165,7 +165,7 @@ def edition(data: Data) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def _playing(value: Any) -> Any:
+def _playing(value: object) -> object:
     """The same without what is only told: texts in several languages, where an entry comes from, remarks."""
     if isinstance(value, list):
         return [_playing(one) for one in value]
@@ -174,7 +174,7 @@ def _playing(value: Any) -> Any:
     return {key: _playing(one) for key, one in value.items() if not _only_told(key, one)}
 
 
-def _only_told(key: str, value: Any) -> bool:
+def _only_told(key: str, value: object) -> bool:
     """Whether this entry changes nothing in play."""
     in_languages = isinstance(value, dict) and ENGLISH in value and all(one in LANGUAGES for one in value)
     return in_languages or key in TOLD or key.endswith(PART_OF)

@@ -21,6 +21,7 @@ from pathlib import Path
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
+HERE = Path(__file__).parent
 LAYOUT = re.compile(r"\s*\n\s*")
 IMPORT = re.compile(r'@import "([\w/-]+\.css)";')
 TAG = re.compile(r"<[A-Za-z/!]")
@@ -103,8 +104,14 @@ class Texts:
 
 
 def sheet(path: Path) -> str:
-    """A style sheet as it is written, those it imports in their places."""
-    return IMPORT.sub(lambda found: sheet(path.parent / found[1]), path.read_text(encoding="utf-8"))
+    """A style sheet as it is written, those it imports in their places: what lies beside it, or else what all share."""
+    return IMPORT.sub(lambda found: sheet(imported(path.parent, found[1])), path.read_text(encoding="utf-8"))
+
+
+def imported(beside: Path, name: str) -> Path:
+    """Where an imported style sheet lies."""
+    own = beside / name
+    return own if own.exists() else HERE / name
 
 
 @cache
