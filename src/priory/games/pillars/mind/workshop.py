@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 
 from priory.games.pillars.mind import forecast
-from priory.games.pillars.rules.pieces import CARDS, GOLD, INCOME, KINDS, METAL
+from priory.games.pillars.rules.pieces import CARDS, GOLD, INCOME, KINDS, METAL, SIZES, TRADES
 
 if TYPE_CHECKING:
     from priory.games.pillars.box import Box
     from priory.games.pillars.table import Table
 
+PLACED: Final = ("bishopric", "kingsbridge", "priory", "court", "shiring", "castle", "market", "cathedral")
 NAMED: Final[list[tuple[str, float]]] = [
     ("a gold", 0.204),
     ("the bishopric", 1.197),
@@ -39,6 +40,41 @@ NAMED: Final[list[tuple[str, float]]] = [
     ("tax exemption", 0.9),
     ("protection from an event", 1.33),
     ("placing for free", 1.76),
+    ("gold, last builders", 0.3),
+    ("gold, last cards", 0.6),
+    ("gold, a round to go", 0.8),
+    ("gold for goldsmiths", 0.3),
+    ("gold, while there is little", 0.0),
+    ("a stone kept, beside", 0.0),
+    ("wood kept, beside", 0.0),
+    ("sand kept, beside", 0.0),
+    ("metal at its price", 0.5),
+    ("metal kept", 0.465),
+    ("metal not sold", 1.5),
+    ("purchases at the market", 0.7),
+    ("a trade at least", 0.1),
+    ("no card", 0.0),
+    ("a worker, a round to go", 1.0),
+    ("a worker in the last round", 1.0),
+    ("the price of a craftsman", 1.0),
+    ("tax without gold", 0.5),
+    ("what a rival would make of a card", 0.0),
+    ("what a rival would make of a craftsman", 0.0),
+    ("what a rival would make of a space", 0.0),
+    ("waiting, a round", 0.0),
+    ("waiting, a gold of cost", 0.0),
+    ("waiting, of the second best space", 0.0),
+    ("waiting, of the third best space", 0.0),
+    ("protection from the event at hand", 1.0),
+    ("a gift of the bishop", 0.0),
+    ("a privilege that brings something at once", 0.0),
+    ("income of stone, a round", 0.0),
+    ("income of wood, a round", 0.0),
+    ("income of sand, a round", 0.0),
+    *[(f"taking {size} {kind}", 0.0) for kind in ("stone", "wood", "sand") for size in SIZES],
+    *[(f"hiring, {trade}", 0.0) for trade in TRADES],
+    *[(f"on {area}", 0.0) for area in PLACED],
+    *[(f"on {area}, a round", 0.0) for area in PLACED],
 ]
 """What things are worth in points to a player in a hurry; found by `python -m tools.tune pillars mind.workshop`."""
 WEIGHTS: Final = [weight for _, weight in NAMED]
@@ -55,22 +91,49 @@ A_WORKER: Final = 9
 AT_MARKET: Final = 10
 USUAL: Final = 11
 PRIVILEGES: Final = 16  # in the order of their effects
-NEARLY_OVER: Final = [0.3, 0.6, 0.8]  # of the worth of gold: last builders, last cards, a round to go
-GOLDSMITH: Final = 0.3
+NEARLY_OVER: Final = 25  # of the worth of gold: last builders, last cards, a round to go
+GOLDSMITH: Final = 28
+POOR: Final = 29
+KEPT_BESIDE: Final = 30  # by kind
+METAL_PRICE: Final = 33
+METAL_KEPT: Final = 34
+METAL_HELD: Final = 35
+PURCHASES: Final = 36
+LEAST_TRADE: Final = 37
+NO_CARD: Final = 38
+FEWER_WORKERS: Final = 39  # with a round to go, in the last one
+PRICE: Final = 41
+TAX_OWED: Final = 42
+RIVAL_CARD: Final = 43
+RIVAL_CRAFT: Final = 44
+RIVAL_SPACE: Final = 45
+WAITING_ROUND: Final = 46
+WAITING_COST: Final = 47
+WAITING_NEXT: Final = 48
+PROTECTED: Final = 50
+GIFTS: Final = 51
+AT_ONCE: Final = 52
+INCOMES: Final = 53  # by kind
+TAKING: Final = 56  # by card
+HIRING: Final = 65  # by trade
+ON: Final = 78  # by area
+ON_ROUND: Final = 86
+ENOUGH: Final = 12.0
 
 
 class Workshop:
     """What the chooser weighs options by: its row, the cubes it can count on, and what it makes of them so far."""
 
-    def __init__(self, s: Table) -> None:
-        self.seat: int = s.player
+    def __init__(self, s: Table, w: list[float], seat: int) -> None:
+        self.w = w
+        self.seat: int = seat
         self.box: Box = s.box
         self.left: int = s.box.rounds - s.round
-        self.crafts = forecast.row_with_newcomers(s, s.player)
-        self.have = expected(s, s.player)
-        self.rate = gold_rate(s, self.crafts)
-        self.gold = float(s.gold[s.player])
-        self.limit = s.row_limit(s.player)
+        self.crafts = forecast.row_with_newcomers(s, seat)
+        self.have = expected(s, seat)
+        self.rate = gold_rate(s, w, seat, self.crafts)
+        self.gold = float(s.gold[seat])
+        self.limit = s.row_limit(seat)
         self.now = 0.0
         self.usual = 0.0
         self.known = False
@@ -90,7 +153,7 @@ class Workshop:
                 value += uses * (box.craft_vp[craftsman] + box.craft_gold[craftsman] * self.rate)
                 amount -= uses * need
         if self.left > 0 and amount > 0.0:
-            value += WEIGHTS[KEPT] * (amount if amount < 3.0 else 3.0)
+            value += (self.w[KEPT] + self.w[KEPT_BESIDE + kind]) * (amount if amount < 3.0 else 3.0)
         return value
 
     def gain_of(self, kind: int, amount: float) -> float:
@@ -103,16 +166,16 @@ class Workshop:
         more = self.have[:]
         more[METAL] += amount
         value = self.made_by(self.crafts, more) - self.made_by(self.crafts, now)
-        floor = 5.0 * self.rate * amount * 0.5
+        floor = 5.0 * self.rate * amount * self.w[METAL_PRICE]
         if self.left > 0:
-            floor += WEIGHTS[KEPT] * amount
+            floor += self.w[METAL_KEPT] * amount
         return value if value > floor else floor
 
     def craft_gain(self, craftsman: int) -> float:
         """What a further craftsman will make that the others do not: now of what is there, later of the usual cubes."""
         if not self.known:
             self.now = self.made_by(self.crafts, self.soon())
-            self.usual = self.made_by(self.crafts, usual_round()) if self.left else 0.0
+            self.usual = self.made_by(self.crafts, usual_round(self.w)) if self.left else 0.0
             self.known = True
         more = self.crafts[:]
         forecast.insert(more, craftsman, self.box.craft_rank)
@@ -123,16 +186,16 @@ class Workshop:
             weight = 1.0
             later = 0.0
             for _ in range(self.left):
-                weight *= WEIGHTS[LATER]
+                weight *= self.w[LATER]
                 later += weight
-            gain += later * (self.made_by(more, usual_round()) - self.usual)
+            gain += later * (self.made_by(more, usual_round(self.w)) - self.usual)
         return gain
 
     def soon(self) -> vec[float]:
         """The cubes and the gold that there may be at the end of this round."""
         found = self.have[:]
         for kind in range(KINDS):
-            found[kind] += WEIGHTS[TO_COME] * WEIGHTS[USUAL + kind]
+            found[kind] += self.w[TO_COME] * self.w[USUAL + kind]
         found[GOLD] = self.gold
         return found
 
@@ -141,19 +204,21 @@ class Workshop:
         return forecast.work_off(self.box, crafts, vec[float](), have, self.rate)
 
 
-def gold_rate(s: Table, crafts: list[int]) -> float:
+def gold_rate(s: Table, w: list[float], seat: int, crafts: list[int]) -> float:
     """What one more gold is worth in points; in the end only goldsmiths make something of it."""
     left = s.box.rounds - s.round
-    if left > 1:
-        return WEIGHTS[A_GOLD]
-    if left == 1:
-        return NEARLY_OVER[2] * WEIGHTS[A_GOLD]
+    if left > 0:
+        rate = w[A_GOLD]
+        gold = s.gold[seat]
+        if gold < ENOUGH:
+            rate += w[POOR] * (ENOUGH - gold) / ENOUGH
+        return rate if left > 1 else w[NEARLY_OVER + 2] * rate
     if s.step < 0:
-        return NEARLY_OVER[1] * WEIGHTS[A_GOLD]
+        return w[NEARLY_OVER + 1] * w[A_GOLD]
     for craftsman in crafts:
         if s.box.craft_input[craftsman] == GOLD:
-            return GOLDSMITH
-    return NEARLY_OVER[0] * WEIGHTS[A_GOLD] if s.step == 0 else 0.01
+            return w[GOLDSMITH]
+    return w[NEARLY_OVER] * w[A_GOLD] if s.step == 0 else 0.01
 
 
 def expected(s: Table, seat: int) -> vec[float]:
@@ -171,9 +236,9 @@ def expected(s: Table, seat: int) -> vec[float]:
     return have
 
 
-def usual_round() -> vec[float]:
+def usual_round(w: list[float]) -> vec[float]:
     """What an ordinary round brings: cubes of each kind, and gold to spare."""
     found = vec[float]([0.0] * (GOLD + 1))
     for i in range(GOLD + 1):
-        found[i] = WEIGHTS[USUAL + i]
+        found[i] = w[USUAL + i]
     return found
