@@ -4,7 +4,7 @@ For every deal a sign is drawn for each weight. One side plays with all weights 
 moved against them, and then they change seats: the same deal, the same chance. Who wins, and by how much, says a
 little about every weight; thousands of deals together say how steep the way is for each. All weights then go a step up,
 the farther the surer it is, less far the more steps were made, and from there the next deals are played. Two deals of
-three are for two seats, the third is for four, two against two.
+three are for two seats, the third is for four, two against two; `--seats` takes one kind only.
 
 What has been found lies in a file after every step, so that it can go on where it was interrupted.
 """
@@ -63,15 +63,16 @@ class Climb:
             self.kept.parent.mkdir(parents=True, exist_ok=True)
             self.kept.write_text(json.dumps(found) + "\n", encoding="utf-8")
 
-    def step(self, tuned: Tuned, deals: int) -> float:
-        """Play so many deals and go a step; how steep it was, in standard errors."""
+    def step(self, tuned: Tuned, deals: int, only: int | None = None) -> float:
+        """Play so many deals, of so many seats only if that is said, and go a step; how steep it was, in standard
+        errors."""
         chance = np.random.default_rng(self.steps)
         moved = MOVED * np.maximum(np.abs(self.weights), LEAST)
         total, squares = np.zeros(len(moved)), 0.0
         for number in range(deals):
             signs = chance.choice([-1.0, 1.0], size=len(moved))
             sides = ((self.weights + moved * signs).tolist(), (self.weights - moved * signs).tolist())
-            seats = 2 if number % 3 else 4
+            seats = only or (2 if number % 3 else 4)
             seed = DEALS + self.steps * deals + number
             found = sum([FAR_AHEAD * math.tanh(lead(tuned, sides, seats, seed, own) / FAR_AHEAD) for own in range(2)])
             total += found * signs
@@ -106,7 +107,7 @@ def ascend(tuned: Tuned, asked: Any) -> list[float]:
     climb = Climb(tuned.old, asked.keep)
     began = time.process_time()
     while climb.steps < asked.rounds and time.process_time() - began < asked.seconds:
-        steep = climb.step(tuned, asked.games)
+        steep = climb.step(tuned, asked.games, asked.seats)
         print(f"step {climb.steps}: {steep:.2f} standard errors steep", flush=True)
     tuned.use(tuned.old)
     return [float(weight) for weight in climb.weights]

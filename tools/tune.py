@@ -48,6 +48,7 @@ SURE = 1.5
 """How many standard errors a change must gain to be kept."""
 WALKS = 60
 """So many walks a thinking player makes for a choice."""
+SEATS = 4
 FRESH = 5_000_000
 """The seeds of deals that no weight was found on."""
 
@@ -235,7 +236,7 @@ def main() -> None:
     parser.add_argument("module", help="the module with the weights: mind.sense, mind.policy, …; several with commas")
     parser.add_argument("--by", choices=("results", "duels", "ascent"), default="duels")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="quick", help="who plays")
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seats", type=int, help="4, but for an ascent 2 and 4")
     parser.add_argument("--games", type=int, default=400, help="for each step")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--step", type=float, default=1.0, help="how far to follow the regression")
@@ -248,10 +249,12 @@ def main() -> None:
     parser.add_argument("--proofs", type=int, default=400, help="how many games")
     asked = parser.parse_args()
     tuned = Tuned(asked.game, asked.module)
+    if asked.by != "ascent":
+        asked.seats = asked.seats or SEATS
     found = {"results": regress, "duels": climb, "ascent": ascend}[asked.by](tuned, asked)
     found = [float(f"{weight:.3g}") for weight in found]
     tuned.show(found)
-    gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats, asked.proofs, FRESH)
+    gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats or SEATS, asked.proofs, FRESH)
     print(f"new against old, {asked.proofs} games of {asked.proof or asked.player} players: {told(gained)}")
 
 

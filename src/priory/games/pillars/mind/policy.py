@@ -112,6 +112,28 @@ def chosen(s: Table, w: list[float], rng: Rng) -> int:
     return s.offered[1] if asked in (THOMAS, EXEMPTION) else s.offered[0]
 
 
+def felt(s: Table, w: list[float]) -> list[float]:
+    """What each option offered seems to bring; where that is not weighed, what the player in a hurry does is best."""
+    if s.question in (CHOOSE_CARD, PLACE, TRADE, BENEFIT):
+        return list(brings(s, w))
+    if s.question == WORK:
+        return [use_felt(s, option) for option in s.offered]
+    best = chosen(s, w, Rng(0))
+    return [1.0 if option == best else 0.0 for option in s.offered]
+
+
+def use_felt(s: Table, option: int) -> float:
+    """The best craftsman as often as possible, and rather nobody than a goldsmith before the end."""
+    box = s.box
+    if option == o.FINISH:
+        return 0.0
+    craftsman = s.row[s.player * SLOTS + (option - o.USE) // MOST_USES]
+    if box.craft_input[craftsman] == GOLD and s.round < box.rounds:
+        return -1.0
+    times = float((option - o.USE) % MOST_USES + 1)
+    return 2.0 - box.craft_rank[craftsman] / len(box.craft_rank) + 0.01 * times
+
+
 def likeliest(s: Table, values: vec[float], chance: float, rng: Rng) -> int:
     """The best of the options, with some chance in it; none in passing, or in hiring somebody away."""
     offered = s.offered
