@@ -75,6 +75,16 @@ NAMED: Final[list[tuple[str, float]]] = [
     *[(f"hiring, {trade}", 0.0) for trade in TRADES],
     *[(f"on {area}", 0.0) for area in PLACED],
     *[(f"on {area}, a round", 0.0) for area in PLACED],
+    *[(f"hiring, {trade}, a round", 0.0) for trade in TRADES],
+    ("taking stone, a round", 0.0),
+    ("taking wood, a round", 0.0),
+    ("taking sand, a round", 0.0),
+    ("waiting, a builder that rivals still place", 0.0),
+    ("a gold, a round", 0.0),
+    ("an own builder left", 1.0),
+    ("an own builder left, a gold of cost", 0.0),
+    ("a rival's builder left", -1.0),
+    ("a rival's builder left, a gold of cost", 0.0),
 ]
 """What things are worth in points to a player in a hurry; found by `python -m tools.tune pillars mind.workshop`."""
 WEIGHTS: Final = [weight for _, weight in NAMED]
@@ -118,6 +128,11 @@ TAKING: Final = 56  # by card
 HIRING: Final = 65  # by trade
 ON: Final = 78  # by area
 ON_ROUND: Final = 86
+HIRING_ROUND: Final = 94  # by trade
+TAKING_ROUND: Final = 107  # by kind
+WAITING_RIVALS: Final = 110
+GOLD_ROUND: Final = 111
+LEFT: Final = 112  # own, then a rival's
 ENOUGH: Final = 12.0
 
 
@@ -191,6 +206,11 @@ class Workshop:
             gain += later * (self.made_by(more, usual_round(self.w)) - self.usual)
         return gain
 
+    def liking(self, craftsman: int) -> float:
+        """What a craftsman of this trade is worth beyond what he makes."""
+        trade = self.box.craft_trade[craftsman]
+        return self.w[HIRING + trade] + self.w[HIRING_ROUND + trade] * self.left
+
     def soon(self) -> vec[float]:
         """The cubes and the gold that there may be at the end of this round."""
         found = self.have[:]
@@ -208,7 +228,7 @@ def gold_rate(s: Table, w: list[float], seat: int, crafts: list[int]) -> float:
     """What one more gold is worth in points; in the end only goldsmiths make something of it."""
     left = s.box.rounds - s.round
     if left > 0:
-        rate = w[A_GOLD]
+        rate = w[A_GOLD] + w[GOLD_ROUND] * left
         gold = s.gold[seat]
         if gold < ENOUGH:
             rate += w[POOR] * (ENOUGH - gold) / ENOUGH
