@@ -91,3 +91,19 @@ def test_an_ascent_mends_what_was_spoilt_goes_on_where_it_stopped_and_leaves_the
     asked = argparse.Namespace(keep=tmp_path / "climb.json", rounds=1, seconds=math.inf, games=150)
     assert ascent.ascend(tuned, asked) == climbs[0].weights.tolist()
     assert tuned.old == tuned.used()
+
+
+@pytest.mark.parametrize(("only", "seats"), [(None, {2, 4}), (2, {2}), (4, {4})])
+def test_an_ascent_may_be_of_one_number_of_seats(
+    only: int | None, seats: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tuned = tune.Tuned("pillars", "mind.workshop")
+    played = []
+
+    def lead(_: object, sides: object, seats: int, *__: object) -> float:  # noqa: ARG001
+        played.append(seats)
+        return 1.0
+
+    monkeypatch.setattr(ascent, "lead", lead)
+    ascent.Climb(tuned.old, None).step(tuned, 6, only)
+    assert set(played) == seats
