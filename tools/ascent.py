@@ -1,10 +1,10 @@
-"""Climbs with all weights at once, by games of quick players: the third way of `tools.tune`, `--by ascent`.
+"""Climbs with all weights at once, by games of players in a hurry: the third way of `tools.tune`, `--by ascent`.
 
 For every deal a sign is drawn for each weight. One side plays with all weights moved by their signs, the other with all
 moved against them, and then they change seats: the same deal, the same chance. Who wins, and by how much, says a
 little about every weight; thousands of deals together say how steep the way is for each. All weights then go a step up,
 the farther the surer it is, less far the more steps were made, and from there the next deals are played. Two deals of
-three are for two seats, the third is for four, two against two; `--seats` takes one kind only.
+three are for two seats, the third is for four, two against two, unless other tables are asked for.
 
 What has been found lies in a file after every step, so that it can go on where it was interrupted.
 """
@@ -14,13 +14,13 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from priory import OVER, Rng
+from priory import OVER, Rng, State
 
 if TYPE_CHECKING:
     from tools.tune import Tuned
@@ -39,6 +39,8 @@ TIRED = 25
 """After so many steps they are half as long."""
 MEMORY = 0.7
 """So much of the slopes of the steps before counts in the next."""
+TABLES = (4, 2, 2)
+"""The seats of the deals, in turn."""
 DEALS = 10_000_000
 """The first of the deals that are climbed by."""
 
@@ -63,18 +65,21 @@ class Climb:
             self.kept.parent.mkdir(parents=True, exist_ok=True)
             self.kept.write_text(json.dumps(found) + "\n", encoding="utf-8")
 
-    def step(self, tuned: Tuned, deals: int, only: int | None = None) -> float:
-        """Play so many deals, of so many seats only if that is said, and go a step; how steep it was, in standard
-        errors."""
+    def step(
+        self, tuned: Tuned, deals: int, choose: Callable[[State, Rng], int], tables: Sequence[int] = TABLES
+    ) -> float:
+        """Let somebody play so many deals and go a step; how steep it was, in standard errors."""
         chance = np.random.default_rng(self.steps)
         moved = MOVED * np.maximum(np.abs(self.weights), LEAST)
         total, squares = np.zeros(len(moved)), 0.0
         for number in range(deals):
             signs = chance.choice([-1.0, 1.0], size=len(moved))
             sides = ((self.weights + moved * signs).tolist(), (self.weights - moved * signs).tolist())
-            seats = only or (2 if number % 3 else 4)
+            seats = tables[number % len(tables)]
             seed = DEALS + self.steps * deals + number
-            found = sum([FAR_AHEAD * math.tanh(lead(tuned, sides, seats, seed, own) / FAR_AHEAD) for own in range(2)])
+            found = sum(
+                [FAR_AHEAD * math.tanh(lead(tuned, choose, sides, seats, seed, own) / FAR_AHEAD) for own in range(2)]
+            )
             total += found * signs
             squares += found * found
         surely = total / math.sqrt(squares) if squares else total
@@ -86,8 +91,15 @@ class Climb:
         return float(np.abs(surely).mean())
 
 
-def lead(tuned: Tuned, sides: tuple[list[float], list[float]], seats: int, seed: int, own: int) -> float:
-    """A game of quick players, who sit in turn: by how much the first side leads, mean over mean."""
+def lead(
+    tuned: Tuned,
+    choose: Callable[[State, Rng], int],
+    sides: tuple[list[float], list[float]],
+    seats: int,
+    seed: int,
+    own: int,
+) -> float:
+    """A game of players in a hurry, who sit in turn: by how much the first side leads, mean over mean."""
     state = tuned.game.new(seats, seed)
     rng = Rng(seed)
     now = -1
@@ -96,18 +108,18 @@ def lead(tuned: Tuned, sides: tuple[list[float], list[float]], seats: int, seed:
         if side != now:
             tuned.use(sides[side])
             now = side
-        state.play(state.quick(rng))
+        state.play(choose(state, rng))
     scores = state.scores()
     first, second = scores[own::2], scores[1 - own :: 2]
     return sum(first) / len(first) - sum(second) / len(second)
 
 
-def ascend(tuned: Tuned, asked: Any) -> list[float]:
+def ascend(tuned: Tuned, asked: Any, choose: Callable[[State, Rng], int]) -> list[float]:
     """Steps for so many seconds of the processor, or so many of them."""
     climb = Climb(tuned.old, asked.keep)
     began = time.process_time()
     while climb.steps < asked.rounds and time.process_time() - began < asked.seconds:
-        steep = climb.step(tuned, asked.games, asked.seats)
+        steep = climb.step(tuned, asked.games, choose, asked.tables)
         print(f"step {climb.steps}: {steep:.2f} standard errors steep", flush=True)
     tuned.use(tuned.old)
     return [float(weight) for weight in climb.weights]

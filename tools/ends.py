@@ -1,13 +1,13 @@
-"""Finds what tables come to: the weights of a room's `mind/ends.py`, from how games of quick players ended.
+"""Finds what tables come to: the weights of a room's `mind/ends.py`, from how quick games ended.
 
     python -m tools.ends column --games 3000 --ship
 
-Quick players, who choose by chance a few times in a hundred, play whole games. Where a turn begins, what the room sees
-on the table for one seat less what it sees for the others is held against the lead in the end, and a ridge regression
-finds the weights that come nearest. How much of the spread of leads they explain, and how well they go together with
-them in each quarter of the game, is told for games that they were found without, beside the same of `worth`. There are
-weights for two seats and for more, which are found with four. With --ship they are written into the room as
-`mind/ends.json`.
+Whoever plays the room's walks on, else quick players, play whole games and choose by chance a few times in a hundred.
+Where a turn begins, what the room sees on the table for one seat less what it sees for the others is held against the
+lead in the end, and a ridge regression finds the weights that come nearest. How much of the spread of leads they
+explain, and how well they go together with them in each quarter of the game, is told for games that they were found
+without, beside the same of `worth`. There are weights for two seats and for more, which are found with four. With
+--ship they are written into the room as `mind/ends.json`.
 """
 
 from __future__ import annotations
@@ -66,10 +66,16 @@ def lead(values: Any, seat: int) -> Any:
     return values[seat] - (values.sum(axis=0) - values[seat]) / (len(values) - 1)
 
 
+def quick(state: State, rng: Rng) -> int:
+    """The quick policy of the game, where no player is made for walks."""
+    return state.quick(rng)
+
+
 def played(game_id: str, seats: int, games: int) -> Rows:
     """Games by themselves, and what was seen in them; of each turn for one seat only."""
     game = priory.game(game_id)
     room = game.room("mind.ends")
+    plays = getattr(game.room("mind.thinking"), "plays", quick)
     found: list[tuple[Any, ...]] = []
     for number in range(games):
         state, rng = game.new(seats, FIRST + number), Rng(FIRST + number)
@@ -82,7 +88,7 @@ def played(game_id: str, seats: int, games: int) -> Rows:
             last = state.player
             options = state.offered
             by_chance = rng.below(100) < BY_CHANCE
-            state.play(options[rng.below(len(options))] if by_chance else state.quick(rng))
+            state.play(options[rng.below(len(options))] if by_chance else plays(state, rng))
             plies += 1
         scores = np.array(state.scores())
         found += [(row[1:], row[0], lead(scores, seat), worth, number, at / plies) for seat, row, worth, at in turns]

@@ -2,7 +2,7 @@
 
     python -m tools.tune pillars sense --by results --player thinking --seats 2 --games 120 --rounds 1
     python -m tools.tune pillars mind.workshop --by duels --games 400 --rounds 3
-    python -m tools.tune column mind.policy --by ascent --games 3000 --rounds 100 --keep build/tuned/column.json
+    python -m tools.tune column mind.weights --by ascent --player walking --tables 2 --games 3000 --keep build/two.json
 
 A module that can be tuned holds NAMED (names and weights) and WEIGHTS (the weights in use). Three ways:
 
@@ -13,7 +13,8 @@ games are split by fives: a fifth is always predicted by weights found without i
 `duels`: one weight after the other is changed; one seat plays with the change, the others without, each deal once from
 every seat. What gains more points than chance explains is kept.
 
-`ascent`: all weights at once, by very many games of quick players (`tools/ascent.py`); interrupted, it goes on.
+`ascent`: all weights at once, by very many games of quick players, or of those who play walks on (`tools/ascent.py`);
+interrupted, it goes on.
 
 Either way the new weights are then played against the old ones on fresh deals. The new table is printed, nothing is
 written.
@@ -37,7 +38,7 @@ from priory.bots.bot import Budget
 from priory.bots.look import tried
 from priory.bots.thinker import Thinker
 from priory.core.seat import Seat
-from tools.ascent import ascend
+from tools.ascent import TABLES, ascend
 
 HELD = 30.0
 """How strongly each game holds the regression to the old weights, in parts of them, for a position."""
@@ -48,7 +49,6 @@ SURE = 1.5
 """How many standard errors a change must gain to be kept."""
 WALKS = 60
 """So many walks a thinking player makes for a choice."""
-SEATS = 4
 FRESH = 5_000_000
 """The seeds of deals that no weight was found on."""
 
@@ -103,7 +103,13 @@ def thinking(state: State, rng: Rng) -> int:
     return Thinker(rng.below(1 << 30)).choose(Seat(state, state.player), Budget(iterations=WALKS))
 
 
-PLAYERS = {"quick": quick, "greedy": greedy, "thinking": thinking}
+def walking(state: State, rng: Rng) -> int:
+    """The player in a hurry who plays walks on, where a room has one of its own."""
+    chosen: int = priory.game(state.game_id).room("mind.walks").plays(state, rng)
+    return chosen
+
+
+PLAYERS = {"quick": quick, "greedy": greedy, "thinking": thinking, "walking": walking}
 
 
 def leads(values: list[float]) -> list[float]:
@@ -236,7 +242,7 @@ def main() -> None:
     parser.add_argument("module", help="the module with the weights: mind.sense, mind.policy, …; several with commas")
     parser.add_argument("--by", choices=("results", "duels", "ascent"), default="duels")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="quick", help="who plays")
-    parser.add_argument("--seats", type=int, help="4, but for an ascent 2 and 4")
+    parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=400, help="for each step")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--step", type=float, default=1.0, help="how far to follow the regression")
@@ -245,16 +251,18 @@ def main() -> None:
     parser.add_argument("--signed", action="store_true", help="results may make weights negative")
     parser.add_argument("--seconds", type=float, default=math.inf, help="of the processor, for an ascent")
     parser.add_argument("--keep", type=Path, help="the file of an ascent, to go on with")
+    parser.add_argument("--tables", type=int, nargs="+", default=TABLES, help="the seats of an ascent's deals, in turn")
     parser.add_argument("--proof", choices=sorted(PLAYERS), help="who plays new against old; as --player unless said")
     parser.add_argument("--proofs", type=int, default=400, help="how many games")
     asked = parser.parse_args()
     tuned = Tuned(asked.game, asked.module)
-    if asked.by != "ascent":
-        asked.seats = asked.seats or SEATS
-    found = {"results": regress, "duels": climb, "ascent": ascend}[asked.by](tuned, asked)
+    if asked.by == "ascent":
+        found = ascend(tuned, asked, PLAYERS[asked.player])
+    else:
+        found = {"results": regress, "duels": climb}[asked.by](tuned, asked)
     found = [float(f"{weight:.3g}") for weight in found]
     tuned.show(found)
-    gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats or SEATS, asked.proofs, FRESH)
+    gained = duel(tuned, found, tuned.old, asked.proof or asked.player, asked.seats, asked.proofs, FRESH)
     print(f"new against old, {asked.proofs} games of {asked.proof or asked.player} players: {told(gained)}")
 
 

@@ -185,8 +185,8 @@ def test_a_game_is_searched_as_its_room_says() -> None:
         assert found.plays == getattr(said, "plays", None)
 
 
-def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
-    hunches, policy = manner("column").hunches, priory.game("column").room("mind.policy")
+def test_the_hunches_of_a_journeyman_of_column_are_those_of_its_player_in_a_hurry() -> None:
+    hunches, policy = manner("column", plainly=True).hunches, priory.game("column").room("mind.policy")
     assert hunches is not None
     state, rng = priory.game("column").new(4, 3), Rng(5)
     while state.player != OVER:
@@ -194,6 +194,30 @@ def test_the_hunches_of_column_are_those_of_its_player_in_a_hurry() -> None:
         chosen = state.quick(rng)
         assert felt[chosen] > max(felt.values()) - policy.WEIGHTS[policy.CHANCE]
         state.play(chosen)
+
+
+def test_whoever_plays_the_walks_of_column_on_takes_what_its_hunches_like_best() -> None:
+    walks = priory.game("column").room("mind.walks")
+    for seed in range(3):
+        state, rng = priory.game("column").new(2 + seed, seed), Rng(seed)
+        while state.player != OVER:
+            felt = dict(zip(state.options(), walks.hunches(state), strict=True))
+            chosen = walks.plays(state, rng)
+            assert felt[chosen] == max(felt.values())
+            state.play(chosen)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_plays_the_walks_of_column_on_knows_the_game_better_than_who_is_in_a_hurry(seats: int) -> None:
+    walks = priory.game("column").room("mind.walks")
+    ahead = 0.0
+    for seed in range(8):
+        state, rng = priory.game("column").new(seats, seed), Rng(seed)
+        while state.player != OVER:
+            state.play(walks.plays(state, rng) if state.player % 2 == seed % 2 else state.quick(rng))
+        scores = state.scores()
+        ahead += sum(scores[seed % 2 :: 2]) - sum(scores[1 - seed % 2 :: 2])
+    assert ahead > 0
 
 
 def test_the_hunches_of_world_are_those_of_who_plays_its_walks_on() -> None:

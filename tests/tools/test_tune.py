@@ -18,6 +18,8 @@ MODULES = [
     ("world", "mind.appraisal"),
     ("world", "mind.policy"),
     ("column", "mind.policy"),
+    ("column", "mind.weights"),
+    ("column", "mind.weights_of_more"),
     ("world", "mind.policy,mind.appraisal"),
 ]
 
@@ -63,7 +65,7 @@ def test_slopes_are_what_a_weight_changes_and_the_weights_stay() -> None:
 
 @pytest.mark.parametrize("player", sorted(tune.PLAYERS))
 def test_every_player_chooses_what_is_offered(player: str) -> None:
-    state = priory.game("pillars").new(2, 3)
+    state = priory.game("column").new(2, 3)
     assert tune.PLAYERS[player](state, priory.Rng(1)) in state.options()
 
 
@@ -83,27 +85,27 @@ def test_an_ascent_mends_what_was_spoilt_goes_on_where_it_stopped_and_leaves_the
     spoilt[first_house] = 0.4
     climbs = [ascent.Climb(spoilt, tmp_path / "climb.json") for _ in range(2)]
     for climb in climbs:
-        climb.step(tuned, 150)
+        climb.step(tuned, 150, tune.quick)
     assert climbs[0].weights.tolist() == climbs[1].weights.tolist(), "the same deals, the same step"
     assert climbs[0].weights[first_house] > 0.4
     resumed = ascent.Climb(tuned.old, tmp_path / "climb.json")
     assert (resumed.steps, resumed.weights.tolist()) == (1, climbs[0].weights.tolist())
-    asked = argparse.Namespace(keep=tmp_path / "climb.json", rounds=1, seconds=math.inf, games=150)
-    assert ascent.ascend(tuned, asked) == climbs[0].weights.tolist()
+    asked = argparse.Namespace(
+        keep=tmp_path / "climb.json", rounds=1, seconds=math.inf, games=150, tables=ascent.TABLES
+    )
+    assert ascent.ascend(tuned, asked, tune.quick) == climbs[0].weights.tolist()
     assert tuned.old == tuned.used()
 
 
-@pytest.mark.parametrize(("only", "seats"), [(None, {2, 4}), (2, {2}), (4, {4})])
-def test_an_ascent_may_be_of_one_number_of_seats(
-    only: int | None, seats: set[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("tables", [ascent.TABLES, (2,), (3, 4)])
+def test_an_ascent_may_be_of_other_tables(tables: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     tuned = tune.Tuned("pillars", "mind.workshop")
     played = []
 
-    def lead(_: object, sides: object, seats: int, *__: object) -> float:  # noqa: ARG001
+    def lead(_: object, __: object, ___: object, seats: int, *____: object) -> float:
         played.append(seats)
         return 1.0
 
     monkeypatch.setattr(ascent, "lead", lead)
-    ascent.Climb(tuned.old, None).step(tuned, 6, only)
-    assert set(played) == seats
+    ascent.Climb(tuned.old, None).step(tuned, 6, tune.quick, tables)
+    assert played == [seats for number in range(6) for seats in (tables[number % len(tables)],) * 2]

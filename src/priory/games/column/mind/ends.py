@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from priory.core.state import OVER
+from priory.games.column.mind.prospects import MOMENTS, moment
 from priory.games.column.mind.sense import years_ahead
 from priory.games.column.rules.dice import FREE
-from priory.games.column.rules.pieces import CATHOLIC, GOODS, NONE, POINTS, PROTESTANT, PURPLE
+from priory.games.column.rules.pieces import CATHOLIC, GOODS, NEUTRAL, NONE, POINTS, PROTESTANT, PURPLE
 
 if TYPE_CHECKING:
     from priory.games.column.table import Table
@@ -31,17 +32,21 @@ USE_CHOICE: Final = 24  # of two symbols
 FREE_DICE: Final = 25  # the first to the fifth
 WILD: Final = 30
 PRISON: Final = 31  # a year of a die in it
-HOUSE: Final = 32
-SITE: Final = 33
-WON: Final = 34  # in a conflict to come
-LOST: Final = 35
-MINORITY: Final = 36  # a year
-FAITH: Final = 37
-NEXT: Final = 38  # the turn that begins
-SIZE: Final = 39
+FAITH: Final = 32
+MINORITY: Final = 33  # a year
+NEXT: Final = 34  # the turn that begins
+WON: Final = 35  # the number of a house's site, by how its conflict stands
+LOST: Final = WON + MOMENTS  # the house itself, in the same order
+ELSEWHERE: Final = LOST + MOMENTS  # a stone ahead where there is no house
+CHOOSES: Final = ELSEWHERE + 1  # the religion die is about to be rolled
+BEHIND: Final = ELSEWHERE + 2  # then, the sites of houses whose religion is behind
+LATE: Final = ELSEWHERE + 3  # uses of a character beyond three
+GOODS_AHEAD: Final = ELSEWHERE + 4  # goods, tiles, protections and houses, for each year to come
+TILES_AHEAD: Final = ELSEWHERE + 5
+SHIELDS_AHEAD: Final = ELSEWHERE + 6
+HOUSES_AHEAD: Final = ELSEWHERE + 7
+SIZE: Final = ELSEWHERE + 8
 
-AHEAD: Final = 0.3
-"""How much a stone ahead raises the chance in a conflict."""
 DEAREST: Final = 4
 
 
@@ -57,19 +62,27 @@ def seat_expects(s: Table, weights: list[float], seat: int, ahead: float) -> flo
     """What a seat has, and what it may expect."""
     near = ahead if ahead < 1.0 else 1.0
     score: int = s.score[seat]
-    value = float(score + s.house_points(seat) + s.protection_points(seat) + s.tile_points(seat))
+    houses = s.house_count(seat)
+    value = float(score + houses * s.box.points_per_house + s.protection_points(seat) + s.tile_points(seat))
     goods = s.goods_count(seat)
     value += 0.5 * goods
     soon = goods_worth(s, weights, seat, goods)
     shields: int = s.protection[seat]
     if shields:
-        soon += weights[PROTECTION] + weights[PROTECTION + 1] * ((shields if shields < 4 else 4) - 1)
-    soon += weights[TILE] * float(s.tiles[2 * seat])
+        if shields > 4:
+            shields = 4
+        soon += weights[PROTECTION] + weights[PROTECTION + 1] * (shields - 1)
+    tiles = float(s.tiles[2 * seat])
+    soon += weights[TILE] * tiles
     soon += weights[FAITH] * float(s.faith[seat])
+    if s.faith[seat] == 1:
+        soon += weights[CHOOSES]
     if s.player == seat:
         soon += weights[NEXT]
-    value += near * soon + weights[A_POINT] * ahead * score
-    value += conflicts_worth(s, weights, seat, near)
+    soon += conflicts_worth(s, weights, seat)
+    for_years = weights[A_POINT] * score + weights[GOODS_AHEAD] * goods + weights[TILES_AHEAD] * tiles
+    for_years += weights[SHIELDS_AHEAD] * shields + weights[HOUSES_AHEAD] * houses
+    value += near * soon + ahead * for_years
     value += characters_worth(s, weights, seat, ahead, near)
     return value + minority_worth(s, weights, seat, ahead)
 
@@ -96,11 +109,18 @@ def characters_worth(s: Table, weights: list[float], seat: int, ahead: float, ne
     """The uses that are left of each character, and the dice that are free."""
     value = 0.0
     free = 0
+    first_half_to_come = not s.second_half and (seat - s.start) % s.seats >= (s.player - s.start) % s.seats
     for die in range(5):
         card = s.place[5 * seat + die]
+        if first_half_to_come and card >= 0 and s.value[5 * seat + die] == 1:
+            card = FREE  # before it is rolled
         if card >= 0:
             uses = float(s.value[5 * seat + die] - 1)
-            value += (uses if uses < ahead else ahead) * card_promise(s, weights, card)
+            if uses > ahead:
+                uses = ahead
+            value += uses * card_promise(s, weights, card)
+            if uses > 3.0:
+                value += weights[LATE] * (uses - 3.0)
         elif card == FREE:
             value += weights[FREE_DICE + free] * near
             free += 1
@@ -129,31 +149,22 @@ def symbol_promise(weights: list[float], symbol: int) -> float:
     return weights[use if use < USE_POINT else USE_POINT - 1]
 
 
-def conflicts_worth(s: Table, weights: list[float], seat: int, near: float) -> float:
-    """Each house may win its site's points or be lost, the sooner the fuller its country is."""
+def conflicts_worth(s: Table, weights: list[float], seat: int) -> float:
+    """Each house may win its site's points or be lost, by how many spaces are left and how far its religion leads."""
     value = 0.0
     own = s.religion[seat]
     for country in range(4):
+        catholic: int = s.stones[3 * country + CATHOLIC]
+        protestant: int = s.stones[3 * country + PROTESTANT]
+        lead = catholic - protestant if own == CATHOLIC else protestant - catholic
         site: int = s.houses[4 * seat + country]
         if site:
-            catholic: int = s.stones[3 * country + CATHOLIC]
-            protestant: int = s.stones[3 * country + PROTESTANT]
-            lead = catholic - protestant if own == CATHOLIC else protestant - catholic
-            stones: int = catholic + protestant + s.stones[3 * country + 2]
-            fill = stones / s.room
-            if fill >= 1.0:
-                if lead < 0:
-                    value -= s.box.points_per_house
-                    continue
-                if lead > 0:
-                    value += site
-                lead = 0
-                fill = 0.0
-            chance = 0.5 + AHEAD * lead * (0.5 + fill)
-            chance = 0.03 if chance < 0.03 else (0.97 if chance > 0.97 else chance)
-            soon = 0.25 + 0.75 * fill * fill
-            value += near * (weights[HOUSE] + weights[SITE] * site)
-            value += near * soon * (weights[WON] * chance * site + weights[LOST] * (1.0 - chance))
+            at = moment(lead, s.room - catholic - protestant - s.stones[3 * country + NEUTRAL])
+            value += weights[WON + at] * site + weights[LOST + at]
+            if lead < 0 and s.faith[seat] == 1:
+                value += weights[BEHIND] * site
+        else:
+            value += weights[ELSEWHERE] * lead
     return value
 
 
