@@ -223,9 +223,9 @@ def test_whoever_plays_the_walks_of_column_on_knows_the_game_better_than_who_is_
 def test_the_hunches_of_world_are_those_of_who_plays_its_walks_on() -> None:
     game = priory.game("world")
     walks, policy = game.room("mind.walks"), game.room("mind.policy")
-    chance = walks.WALKING.weights[policy.CHANCE]
     for seed in range(3):
         state, rng = game.new(2 + seed, seed), Rng(seed)
+        chance = (walks.OF_MORE if seed else walks.OF_TWO).weights[policy.CHANCE]
         while state.player != OVER:
             felt = dict(zip(state.options(), walks.hunches(state), strict=True))
             chosen = walks.plays(state, rng)
@@ -236,8 +236,8 @@ def test_the_hunches_of_world_are_those_of_who_plays_its_walks_on() -> None:
 def test_whoever_plays_the_walks_of_world_on_knows_the_game_better_than_who_is_in_a_hurry() -> None:
     game = priory.game("world")
     walks, policy, appraisal = [game.room(f"mind.{name}") for name in ("walks", "policy", "appraisal")]
-    assert [name for name, _ in walks.NAMED] == [name for name, _ in policy.NAMED]
-    assert [name for name, _ in walks.WORTH] == [name for name, _ in appraisal.NAMED]
+    assert [name for name, _, _ in walks.NAMED] == [name for name, _ in policy.NAMED]
+    assert [name for name, _, _ in walks.WORTH] == [name for name, _ in appraisal.NAMED]
     ahead = 0.0
     for seed in range(8):
         state, rng = game.new(2, seed), Rng(seed)

@@ -19,8 +19,9 @@ from markupsafe import Markup
 from priory.core.fields import Sheet
 from priory.core.plain import Data, Entries
 
-MOST = 16_000
-"""So many parts are kept at least; twice as many at most."""
+MOST = 3_000
+"""So many parts are kept at least, some 10 kB each; twice as many at most. Between two moves at a table three hundred
+others make a thousand."""
 PLAIN = 2
 """The version of marshal whose bytes depend on nothing but the values."""
 

@@ -50,6 +50,42 @@ NAMED: Final[list[tuple[str, float]]] = [
     ("an own seal on what is built", 0.5),
     ("the others' seals on what is built", 0.3),
     ("chance", 0.3),
+    ("grain, now", 0.0),
+    ("piety, now", 0.0),
+    ("material, now", 0.0),
+    ("build, now", 0.0),
+    ("sell, now", 0.0),
+    ("privilege, now", 0.0),
+    ("house, now", 0.0),
+    ("harvest, now", 0.0),
+    ("donate, now", 0.0),
+    ("weave, now", 0.0),
+    ("medicine, now", 0.0),
+    ("favour, now", 0.0),
+    ("grain, laid", 0.0),
+    ("piety, laid", 0.0),
+    ("material, laid", 0.0),
+    ("build, laid", 0.0),
+    ("sell, laid", 0.0),
+    ("privilege, laid", 0.0),
+    ("house, laid", 0.0),
+    ("harvest, laid", 0.0),
+    ("donate, laid", 0.0),
+    ("weave, laid", 0.0),
+    ("medicine, laid", 0.0),
+    ("favour, laid", 0.0),
+    ("grain, a chapter to come", 0.0),
+    ("piety, a chapter to come", 0.0),
+    ("material, a chapter to come", 0.0),
+    ("build, a chapter to come", 0.0),
+    ("sell, a chapter to come", 0.0),
+    ("privilege, a chapter to come", 0.0),
+    ("house, a chapter to come", 0.0),
+    ("harvest, a chapter to come", 0.0),
+    ("donate, a chapter to come", 0.0),
+    ("weave, a chapter to come", 0.0),
+    ("medicine, a chapter to come", 0.0),
+    ("favour, a chapter to come", 0.0),
 ]
 """What counts for a player in a hurry; by hand, and `python -m tools.tune world mind.policy` found none better."""
 WEIGHTS: Final = [weight for _, weight in NAMED]
@@ -61,6 +97,9 @@ TAUGHT: Final = 16
 OWN_SEAL: Final = 17
 OTHER_SEALS: Final = 18
 CHANCE: Final = 19
+NOW: Final = 20
+LAYING: Final = 32
+CHAPTER: Final = 44
 
 
 class Haste:
@@ -108,9 +147,21 @@ def card_brings(s: Table, h: Haste, option: int) -> float:
     seat = s.player
     if option >= o.LAY:
         card = option - o.LAY
-        return -h.weights[LAID] * card_value(s, h.values, seat, card) - later_use(s, h, seat, card)
+        return laid(s, h, seat, card, card_value(s, h.values, seat, card))
     card = option - o.PLAY
-    return card_value(s, h.values, seat, card) - h.weights[PLAYED] * later_use(s, h, seat, card)
+    return played(s, h, seat, card, card_value(s, h.values, seat, card))
+
+
+def laid(s: Table, h: Haste, seat: int, card: int, value: float) -> float:
+    """What it seems to bring to lay a card of this value without its action: at best little."""
+    return h.weights[LAYING + card] - h.weights[LAID] * value - later_use(s, h, seat, card)
+
+
+def played(s: Table, h: Haste, seat: int, card: int, value: float) -> float:
+    """What it seems to bring to play a card of this value now."""
+    chapters = s.box.chapters - s.chapter
+    value += h.weights[NOW + card] + h.weights[CHAPTER + card] * chapters
+    return value - h.weights[PLAYED] * later_use(s, h, seat, card)
 
 
 def quick_card(s: Table, h: Haste, rng: Rng) -> int:
@@ -125,10 +176,10 @@ def quick_card(s: Table, h: Haste, rng: Rng) -> int:
     for option in s.offered:
         if option >= o.LAY:
             card = option - o.LAY
-            value = -h.weights[LAID] * values[card] - later_use(s, h, seat, card)
+            value = laid(s, h, seat, card, values[card])
         else:
             card = option - o.PLAY
-            value = values[card] - h.weights[PLAYED] * later_use(s, h, seat, card)
+            value = played(s, h, seat, card, values[card])
         value += h.weights[CHANCE] * rng.below(64) / 64
         if value > highest:
             highest = value
