@@ -74,13 +74,13 @@ def timed(levels: list[str], choices: int) -> dict[str, Any]:
 
 
 def paces(iterations: int) -> dict[str, float]:
-    """For each game how many iterations a thinking bot does in a second of the processor."""
+    """For each game how many iterations a journeyman does in a second of the processor."""
     found = {}
     for id in rooms():
         spent, tables = 0.0, moments(id, MOMENTS)
         for table in tables:
             began = clock()
-            Thinker(SEED).explain(Seat(table, table.player), Budget(iterations=iterations))
+            Thinker(SEED, plainly=True).explain(Seat(table, table.player), Budget(iterations=iterations))
             spent += clock() - began
         found[id] = iterations * len(tables) / spent
     return found

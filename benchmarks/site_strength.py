@@ -86,8 +86,8 @@ class Ledger:
 
 
 def thinker(seed: int, pace: float, seconds: float) -> Bot:
-    """A bot with as many iterations as there are in its time."""
-    return Thinker(seed, Budget(iterations=max(1, round(pace * seconds))))
+    """A journeyman with as many iterations as there are in its time."""
+    return Thinker(seed, Budget(iterations=max(1, round(pace * seconds))), plainly=True)
 
 
 def greedy(seed: int) -> Bot:
