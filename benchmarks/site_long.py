@@ -8,6 +8,7 @@ game, with what was left when the game was over and the browser had been told to
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, Playwright
@@ -42,11 +43,11 @@ class Game(NamedTuple):
         return [self.id, str(self.choices), told[0], told[1] + missed, told[2]]
 
 
-def most_for(seconds: float, processes: list[int]) -> float:
+def most_for(seconds: float, processes: list[int], held: Callable[[int], float] = memory) -> float:
     """The most megabytes that one of these processes holds within so many seconds."""
     found, end = 0.0, time.monotonic() + seconds
     while time.monotonic() < end:
-        found = max(found, *map(memory, processes))
+        found = max(found, *map(held, processes))
         time.sleep(OFTEN)
     return found
 

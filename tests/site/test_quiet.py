@@ -11,14 +11,18 @@ from typing import Any
 
 import pytest
 
-from benchmarks.site_browser import CHOOSING, of_the_page
+from benchmarks.site_browser import CHOOSING, of_the_page, renderers
+from benchmarks.site_long import PACE, most_for
 from priory import OVER, Record, Rng
 from priory.core.registry import game, rooms
 from tests.site.conftest import Guest
+from tests.site.playing import over, play
 
 SEEDS = range(7, 20)
 SECONDS, DRAWN = 3, 40
 """So long nobody moves, and so often the page may be drawn meanwhile."""
+CHOICES, GROWN = 12, 25.0
+"""So many choices are made, and so many megabytes more the page may hold meanwhile than before."""
 ENDLESS = "() => document.getAnimations().filter((one) => one.effect.getTiming().iterations === Infinity).length"
 
 
@@ -59,18 +63,23 @@ def unmoved(id: str, path: Path) -> str:
     raise AssertionError("there is no such moment")
 
 
-@pytest.mark.parametrize("id", rooms())
-def test_a_table_at_which_nobody_moves_is_not_drawn_anew(guest: Guest, tmp_path: Path, id: str) -> None:
-    seen = unmoved(id, tmp_path / "record.json")
+def sit_down_at(guest: Guest, id: str, path: Path) -> None:
+    """At that moment, where everything may move."""
+    seen = unmoved(id, path)
     guest.page.emulate_media(reduced_motion="no-preference")
     guest.come()
     guest.ready()
-    guest.page.set_input_files("#bring-in", tmp_path / "record.json")
+    guest.page.set_input_files("#bring-in", path)
     guest.page.wait_for_url(lambda url: "/table/" in url)
     guest.shown.wait_for_function(CHOOSING)
     assert guest.shown.locator(seen).count()
     guest.page.wait_for_timeout(2000)
     assert guest.shown.evaluate(ENDLESS) or id not in MOMENTS
+
+
+@pytest.mark.parametrize("id", rooms())
+def test_a_table_at_which_nobody_moves_is_not_drawn_anew(guest: Guest, tmp_path: Path, id: str) -> None:
+    sit_down_at(guest, id, tmp_path / "record.json")
     browser = guest.context.browser
     assert browser is not None
     browser.start_tracing(page=guest.page, categories=["toplevel", "devtools.timeline"])
@@ -78,3 +87,24 @@ def test_a_table_at_which_nobody_moves_is_not_drawn_anew(guest: Guest, tmp_path:
     events = of_the_page(json.loads(browser.stop_tracing())["traceEvents"])
     assert events
     assert sum(one["name"] == "Paint" for one in events) <= DRAWN
+
+
+def own(process: int) -> float:
+    """The megabytes that a process shares with nobody: what it shares hangs on which browsers run besides."""
+    text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
+    return next(int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_Dirty:")) / 1000
+
+
+def test_a_page_holds_no_more_and_more_while_torches_burn(guest: Guest, tmp_path: Path) -> None:
+    """`benchmarks.site --long` measures whole games of all kinds; here a few choices are enough to tell."""
+    sit_down_at(guest, "column", tmp_path / "record.json")
+    browser = guest.context.browser
+    assert browser is not None
+    processes = renderers(browser)
+    before = max(map(own, processes))
+    most, chosen = before, 0
+    while chosen < CHOICES and not over(guest.shown):
+        most = max(most, most_for(PACE, processes, own))
+        chosen += play(guest.shown, 1) if guest.shown.evaluate(CHOOSING) else 0
+    assert chosen == CHOICES
+    assert most - before <= GROWN, (before, most)
