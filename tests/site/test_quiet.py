@@ -19,7 +19,7 @@ from tests.site.conftest import Guest
 from tests.site.playing import over, play
 
 SEEDS = range(7, 20)
-SECONDS, DRAWN = 3, 40
+SECONDS, DRAWN = 3, 12
 """So long nobody moves, and so often the page may be drawn meanwhile."""
 CHOICES, GROWN = 12, 25.0
 """So many choices are made, and so many megabytes more the page may hold meanwhile than before."""

@@ -45,10 +45,12 @@ export class Clocks {
     for (const place of document.querySelectorAll<HTMLElement>("[data-clock]")) {
       const seat = Number(place.dataset.clock);
       const left = this.left[seat];
-      place.hidden = left === undefined;
+      // What is written again dresses the page anew, even where it says the same.
+      if (place.hidden !== (left === undefined)) place.hidden = left === undefined;
       if (left === undefined) continue;
       const now = Math.max(0, left - (seat === this.player ? (performance.now() - this.since) / 1000 : 0));
-      place.textContent = clock(now, this.says);
+      const said = clock(now, this.says);
+      if (place.textContent !== said) place.textContent = said;
       place.classList.toggle("short", now < 20);
     }
   }
