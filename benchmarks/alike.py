@@ -22,10 +22,10 @@ from tools.learn.players import Mannered, mannered
 SEED = 11
 
 
-def alike(game_id: str, command: str, walks: int, deal: int, seats: int = 2) -> tuple[int, int]:
-    """How many choices of a game were the same, and how many there were."""
+def alike(game_id: str, command: str, walks: int, deal: int, seats: int = 2, searched: str = "") -> tuple[int, int]:
+    """How many choices of a game were the same, and how many there were; today's may be searched as is said."""
     state = priory.game(game_id).new(seats, deal)
-    mine, theirs = Mannered(SEED, mannered("", False)), Engine(command)
+    mine, theirs = Mannered(SEED, mannered(searched, False)), Engine(command)
     chance, budget = Rng(deal), Budget(iterations=walks)
     same = asked = 0
     try:
@@ -50,10 +50,11 @@ def main() -> None:
     parser.add_argument("source", help="the src folder of a checkout of that commit")
     parser.add_argument("--walks", type=int, default=24)
     parser.add_argument("--deal", type=int, default=5)
+    parser.add_argument("--manner", default="", help="how today's searches, if not as its room says: trust=4,hunches=0")
     options = parser.parse_args()
     script = str(Path(__file__).with_name("yesterday.py"))
     command = shlex.join([sys.executable, script, options.source, "--seed", str(SEED)])
-    same, asked = alike(options.game, command, options.walks, options.deal)
+    same, asked = alike(options.game, command, options.walks, options.deal, searched=options.manner)
     print(f"{options.game}: the same at {same} of {asked} choices")
 
 

@@ -132,3 +132,5 @@ def test_the_same_build_chooses_alike_from_the_same_seed() -> None:
     assert same == asked > 40
     same, asked = alike("pillars", f"{COMMAND} --seed {SEED + 1}", 2, 5)
     assert same < asked
+    same, asked = alike("pillars", f"{COMMAND} --seed {SEED}", 2, 5, searched="hunches=0,plays=0")
+    assert same < asked

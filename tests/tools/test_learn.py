@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import priory
-from priory import Rng, Setup
+from priory import OVER, Rng, Setup, State
 from priory.core.game import Game
 from tools.learn import games as learned
 from tools.learn import plots, sifting
@@ -165,6 +165,17 @@ def test_players_are_named() -> None:
     own = mannered("turns=1,ends=1", False)("pillars")
     assert (own.turns, own.ends) == (1, True)
     assert mannered("hunches=0", False)("column").hunches is None
+
+
+@pytest.mark.parametrize("id", ["pillars", "column"])
+def test_walks_are_played_on_by_who_is_made_for_it_or_else_by_who_is_in_a_hurry(id: str) -> None:
+    state = priory.game(id).new(2, 5)
+    made = {"pillars": priory.game("pillars").room("mind.walks").plays, "column": State.quick}[id]
+    for seed in range(30):
+        if state.player != OVER:
+            chosen = player("walks", 1)(state, Rng(seed))
+            assert chosen == made(state, Rng(seed))
+            state.play(chosen)
 
 
 def test_a_duel_is_told() -> None:

@@ -15,9 +15,10 @@ from priory.core.seat import Seat
 from priory.engine.driver import Engine
 
 HELP = (
-    "quick, oracle (one step ahead by the network), a level such as greedy, or thinking:100, a thinking bot with so "
-    "many walks for a choice, or thinking:0.1s with so many seconds, which may be told another manner: "
-    "thinking:100:turns=2,ends=1; plain:100 thinks without the network; engine:COMMAND is a program of its own"
+    "quick, walks (who plays the walks of a search on), oracle (one step ahead by the network), a level such as "
+    "greedy, or thinking:100, a thinking bot with so many walks for a choice, or thinking:0.1s with so many seconds, "
+    "which may be told another manner: thinking:100:turns=2,ends=1; plain:100 thinks without the network; "
+    "engine:COMMAND is a program of its own"
 )
 
 
@@ -64,6 +65,8 @@ def player(name: str, seed: int) -> Player:
     kind, _, rest = name.partition(":")
     if kind == "quick":
         return Player(quick)
+    if kind == "walks":
+        return Player(walking)
     if kind == "oracle":
         return Player(foreseeing)
     if kind == "engine":
@@ -88,6 +91,12 @@ def budget_of(text: str) -> Budget | None:
 def quick(state: State, rng: Rng) -> int:
     """The choice of the room's player in a hurry."""
     return state.quick(rng)
+
+
+def walking(state: State, rng: Rng) -> int:
+    """The choice of whoever plays the walks of the room on."""
+    plays = manner(state.game_id).plays
+    return state.quick(rng) if plays is None else plays(state, rng)
 
 
 def foreseeing(state: State, rng: Rng) -> int:
