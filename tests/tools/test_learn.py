@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import priory
-from priory import OVER, Rng, Setup, State
+from priory import OVER, Rng, Setup
 from priory.core.game import Game
 from tools.learn import games as learned
 from tools.learn import plots, sifting
@@ -170,7 +170,7 @@ def test_players_are_named() -> None:
 @pytest.mark.parametrize("id", ["pillars", "column"])
 def test_walks_are_played_on_by_who_is_made_for_it_or_else_by_who_is_in_a_hurry(id: str) -> None:
     state = priory.game(id).new(2, 5)
-    made = {"pillars": priory.game("pillars").room("mind.walks").plays, "column": State.quick}[id]
+    made = priory.game("pillars").room("mind.walks").plays if id == "pillars" else lambda table, rng: table.quick(rng)
     for seed in range(30):
         if state.player != OVER:
             chosen = player("walks", 1)(state, Rng(seed))
