@@ -77,8 +77,8 @@ def mind(id: str) -> str:
 
 
 def minds(room: Path) -> list[Path]:
-    """The files of a room's mind."""
-    return sorted(path for path in room.rglob("*") if path.suffix in (".py", ".json"))
+    """The files of a room's mind, but how those play who are no masters."""
+    return sorted(path for path in room.rglob("*") if path.suffix in (".py", ".json") and path.stem != "ladder")
 
 
 def bare(text: str) -> str:

@@ -1,8 +1,8 @@
 """What the page without a server needs of memory in a whole game: `python -m benchmarks.site --long`.
 
 One person plays a game of each kind against journeymen, entry by entry of the list, a second after they are asked: that
-is sooner than people choose. The most memory of the page's process is told for the first choices and for the whole
-game, with what was left when the game was over and the browser had been told to tidy up.
+is sooner than people choose. The most memory of the page's process is told for the first choices, for the whole game and
+for its ending, with what was left when that had been looked at and the browser had been told to tidy up.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from tests.site.playing import over, play
 
 PACE, OFTEN = 1.0, 0.05
 """So many seconds pass before each choice, and so often memory is looked at: much may be held for a moment."""
+ENDING = 10.0
+"""So long the ending is looked at: it is another page, at which no bot thinks."""
 
 
 class Game(NamedTuple):
@@ -29,6 +31,7 @@ class Game(NamedTuple):
     choices: int
     first: float
     most: float
+    ending: float
     left: float
 
     @property
@@ -39,8 +42,8 @@ class Game(NamedTuple):
     def row(self) -> list[str]:
         """The same for a table."""
         missed = "" if self.most <= MEMORY else " **missed**"
-        told = [said(one, "MB") for one in (self.first, self.most, self.left)]
-        return [self.id, str(self.choices), told[0], told[1] + missed, told[2]]
+        told = [said(one, "MB") for one in (self.first, self.most, self.ending, self.left)]
+        return [self.id, str(self.choices), told[0], told[1] + missed, *told[2:]]
 
 
 def most_for(seconds: float, processes: list[int], held: Callable[[int], float] = memory) -> float:
@@ -65,12 +68,16 @@ def whole_game(browser: Browser, address: str, id: str, limit: int) -> Game:
     """Play to the end, or for so many choices."""
     page = browser.new_context(locale="en").new_page()
     frame = seated(page, address, id)
-    chosen, first, most, processes = 0, 0.0, 0.0, renderers(browser)
-    while chosen < limit and not over(frame):
-        most = max(most, most_for(PACE, processes))
+    chosen, first, most, ending, processes = 0, 0.0, 0.0, 0.0, renderers(browser)
+    while chosen < limit:
+        held = most_for(PACE, processes)
+        if over(frame):
+            ending = max(held, most_for(ENDING, processes))
+            break
+        most = max(most, held)
         first = most if chosen <= CHOICES else first
         chosen += play(frame, 1) if frame.evaluate(CHOOSING) else 0
-    return Game(id, chosen, first, most, tidied(page, processes))
+    return Game(id, chosen, first, most, ending, tidied(page, processes))
 
 
 def whole_games(driver: Playwright, games: list[str], limit: int) -> list[Game]:
@@ -87,5 +94,12 @@ def whole_games(driver: Playwright, games: list[str], limit: int) -> list[Game]:
 
 def table(found: list[Game]) -> list[str]:
     """All games, a line for each."""
-    head = ["", "choices", f"most in the first {CHOICES}", "most in the whole game", "left when tidied up"]
+    head = [
+        "",
+        "choices",
+        f"most in the first {CHOICES}",
+        "most in the whole game",
+        "at its ending",
+        "left when tidied up",
+    ]
     return grid(head, [one.row() for one in found])

@@ -23,6 +23,7 @@ import numpy as np
 import priory
 from priory import OVER, Rng, State
 from priory.bots.look import ENDS
+from tools.learn.players import walking
 
 FIRST = 40_000_000
 """The first of the deals that are learned from."""
@@ -66,16 +67,10 @@ def lead(values: Any, seat: int) -> Any:
     return values[seat] - (values.sum(axis=0) - values[seat]) / (len(values) - 1)
 
 
-def quick(state: State, rng: Rng) -> int:
-    """The quick policy of the game, where no player is made for walks."""
-    return state.quick(rng)
-
-
 def played(game_id: str, seats: int, games: int) -> Rows:
     """Games by themselves, and what was seen in them; of each turn for one seat only."""
     game = priory.game(game_id)
     room = game.room("mind.ends")
-    plays = getattr(game.room("mind.thinking"), "plays", quick)
     found: list[tuple[Any, ...]] = []
     for number in range(games):
         state, rng = game.new(seats, FIRST + number), Rng(FIRST + number)
@@ -88,7 +83,7 @@ def played(game_id: str, seats: int, games: int) -> Rows:
             last = state.player
             options = state.offered
             by_chance = rng.below(100) < BY_CHANCE
-            state.play(options[rng.below(len(options))] if by_chance else plays(state, rng))
+            state.play(options[rng.below(len(options))] if by_chance else walking(state, rng))
             plies += 1
         scores = np.array(state.scores())
         found += [(row[1:], row[0], lead(scores, seat), worth, number, at / plies) for seat, row, worth, at in turns]

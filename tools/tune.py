@@ -39,6 +39,7 @@ from priory.bots.look import tried
 from priory.bots.thinker import Thinker
 from priory.core.seat import Seat
 from tools.ascent import TABLES, ascend
+from tools.learn.players import quick, walking
 
 HELD = 30.0
 """How strongly each game holds the regression to the old weights, in parts of them, for a position."""
@@ -80,11 +81,6 @@ class Tuned:
             print(f'    ("{name}", {new:.3g}),' + ("" if abs(new - old) < 1e-9 else f"  # {old:.3g} before"))
 
 
-def quick(state: State, rng: Rng) -> int:
-    """The quick policy of the game."""
-    return state.quick(rng)
-
-
 def greedy(state: State, rng: Rng) -> int:
     """A greedy player in haste: each option tried on one imagined table."""
     seat = state.player
@@ -101,12 +97,6 @@ def greedy(state: State, rng: Rng) -> int:
 def thinking(state: State, rng: Rng) -> int:
     """A thinking bot with few walks a choice."""
     return Thinker(rng.below(1 << 30)).choose(Seat(state, state.player), Budget(iterations=WALKS))
-
-
-def walking(state: State, rng: Rng) -> int:
-    """The player in a hurry who plays walks on, where a room has one of its own."""
-    chosen: int = priory.game(state.game_id).room("mind.walks").plays(state, rng)
-    return chosen
 
 
 PLAYERS = {"quick": quick, "greedy": greedy, "thinking": thinking, "walking": walking}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from priory import Rng, State
 from priory.bots.bot import Budget, Estimate
@@ -95,8 +96,13 @@ def quick(state: State, rng: Rng) -> int:
 
 def walking(state: State, rng: Rng) -> int:
     """The choice of whoever plays the walks of the room on."""
-    plays = manner(state.game_id).plays
-    return state.quick(rng) if plays is None else plays(state, rng)
+    return walker(state.game_id)(state, rng)
+
+
+@cache
+def walker(game_id: str) -> Callable[[State, Rng], int]:
+    """Who plays the walks of a room on: a player made for it, or the quick one."""
+    return manner(game_id).plays or quick
 
 
 def foreseeing(state: State, rng: Rng) -> int:

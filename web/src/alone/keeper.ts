@@ -7,6 +7,8 @@ import type { FromWorker, ToWorker } from "./messages";
 import { hang, tidy } from "./tidying";
 
 const NO_SUCH_TABLE = 4404;
+// By then what a message brought is drawn, and what was there before is in nobody's way any more.
+const DRAWN = 600;
 
 export interface Watching {
   home(): void;
@@ -29,6 +31,7 @@ export class Keeper implements Alone {
   private readonly pages = new Map<number, Hearing>();
   private frame: HTMLIFrameElement | null = null;
   private count = 0;
+  private tidying = 0;
   private on: Watching | null = null;
   private old = false;
 
@@ -58,6 +61,8 @@ export class Keeper implements Alone {
   private told(number: number, text: string): void {
     this.pages.get(number)?.heard(JSON.parse(text) as News);
     tidy();
+    clearTimeout(this.tidying);
+    this.tidying = window.setTimeout(tidy, DRAWN);
   }
 
   private answered(id: number, told: Told): void {
