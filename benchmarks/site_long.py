@@ -1,8 +1,8 @@
 """What the page without a server needs of memory in a whole game: `python -m benchmarks.site --long`.
 
 One person plays a game of each kind against journeymen, entry by entry of the list, a second after they are asked: that
-is sooner than people choose. The most memory of the page's process is told for the first choices, for the whole game and
-for its ending, with what was left when that had been looked at and the browser had been told to tidy up.
+is sooner than people choose. The most memory of the page's process is told for the first choices, for the whole game
+and for its ending, with what was left when that had been looked at and the browser had been told to tidy up.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import pickle
 
 import pytest
@@ -13,6 +12,7 @@ from priory.bots.levels import bot
 from priory.bots.search import DEEPEST, TRUST, TURNS, Manner, Search
 from priory.bots.thinker import Thinker, foretold, manner
 from priory.bots.tree import Tree
+from priory.contract.strange import Strange
 from priory.core.rng import Rng
 from priory.core.seat import Seat
 from priory.core.state import OVER, State
@@ -185,17 +185,6 @@ def test_a_game_is_searched_as_its_room_says() -> None:
         assert found.plays == getattr(said, "plays", None)
 
 
-def test_the_hunches_of_a_journeyman_of_column_are_those_of_its_player_in_a_hurry() -> None:
-    hunches, policy = manner("column", plainly=True).hunches, priory.game("column").room("mind.policy")
-    assert hunches is not None
-    state, rng = priory.game("column").new(4, 3), Rng(5)
-    while state.player != OVER:
-        felt = dict(zip(state.options(), hunches(state), strict=True))
-        chosen = state.quick(rng)
-        assert felt[chosen] > max(felt.values()) - policy.WEIGHTS[policy.CHANCE]
-        state.play(chosen)
-
-
 def test_whoever_plays_the_walks_of_column_on_takes_what_its_hunches_like_best() -> None:
     walks = priory.game("column").room("mind.walks")
     for seed in range(3):
@@ -276,12 +265,10 @@ def test_a_search_that_is_copied_asks_the_oracle_anew() -> None:
 
 
 def test_a_box_of_ones_own_is_searched_by_worth() -> None:
-    game = priory.game("world")
-    data = copy.deepcopy(game.box_data)
-    data["game"]["name"]["en"] = "Another Box"
+    game, box = priory.game("world"), Strange("world").data
     told = []
     for asked in (Manner(), Manner(ends=True, looks=True, guesses=True)):
-        state = game.new(2, 3, box=data)
+        state = game.new(2, 3, box=box)
         search = Search(game.option_count, asked)
         search.think(Seat(state, state.player), Rng(1), 40, 0.0)
         told.append(search.estimates())
@@ -290,9 +277,7 @@ def test_a_box_of_ones_own_is_searched_by_worth() -> None:
 
 def test_a_room_that_wants_the_oracle_has_it_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     game = priory.game("world")
-    data = copy.deepcopy(game.box_data)
-    data["game"]["name"]["en"] = "Another Box"
-    standard, own = Seat(game.new(2, 3), 0), Seat(game.new(2, 3, box=data), 0)
+    standard, own = Seat(game.new(2, 3), 0), Seat(game.new(2, 3, box=Strange("world").data), 0)
     assert not foretold(standard)
     monkeypatch.setattr(game.room("mind.thinking"), "FORETOLD", {"turns": 1, "ends": True}, raising=False)
     assert foretold(standard)

@@ -167,7 +167,7 @@ def test_players_are_named() -> None:
     assert mannered("hunches=0", False)("column").hunches is None
 
 
-@pytest.mark.parametrize("id", ["pillars", "column"])
+@pytest.mark.parametrize("id", ["pillars", "kingsbridge"])
 def test_walks_are_played_on_by_who_is_made_for_it_or_else_by_who_is_in_a_hurry(id: str) -> None:
     state = priory.game(id).new(2, 5)
     made = priory.game("pillars").room("mind.walks").plays if id == "pillars" else lambda table, rng: table.quick(rng)
