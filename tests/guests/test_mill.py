@@ -75,7 +75,9 @@ def test_the_command_line_knows_it(tmp_path: Path) -> None:
     assert "mill         Nine Men's Morris, 2 players" in run("-m", "priory.cli", "games")
     assert json.loads(run("-m", "priory.bench", "mill", "--seconds", "0.01"))["game"] == "mill"
     (tmp_path / "none.toml").write_text('[game]\nid = "mill"\nname = {en = "Merels"}\n')
-    assert "a good box of your own for mill" in run("-m", "priory.cli", "box", "check", str(tmp_path / "none.toml"))
+    assert "the standard box in other words for mill" in run(
+        "-m", "priory.cli", "box", "check", str(tmp_path / "none.toml")
+    )
 
 
 @pytest.mark.parametrize("bot", ["apprentice", "journeyman"])

@@ -11,6 +11,7 @@ import pytest
 
 import priory
 from tools import ascent, tune
+from tools.learn.players import quick
 
 MODULES = [
     ("pillars", "mind.sense"),
@@ -85,7 +86,7 @@ def test_an_ascent_mends_what_was_spoilt_goes_on_where_it_stopped_and_leaves_the
     spoilt[first_house] = 0.4
     climbs = [ascent.Climb(spoilt, tmp_path / "climb.json") for _ in range(2)]
     for climb in climbs:
-        climb.step(tuned, 150, tune.quick)
+        climb.step(tuned, 150, quick)
     assert climbs[0].weights.tolist() == climbs[1].weights.tolist(), "the same deals, the same step"
     assert climbs[0].weights[first_house] > 0.4
     resumed = ascent.Climb(tuned.old, tmp_path / "climb.json")
@@ -93,7 +94,7 @@ def test_an_ascent_mends_what_was_spoilt_goes_on_where_it_stopped_and_leaves_the
     asked = argparse.Namespace(
         keep=tmp_path / "climb.json", rounds=1, seconds=math.inf, games=150, tables=ascent.TABLES
     )
-    assert ascent.ascend(tuned, asked, tune.quick) == climbs[0].weights.tolist()
+    assert ascent.ascend(tuned, asked, quick) == climbs[0].weights.tolist()
     assert tuned.old == tuned.used()
 
 
@@ -107,5 +108,5 @@ def test_an_ascent_may_be_of_other_tables(tables: tuple[int, ...], monkeypatch: 
         return 1.0
 
     monkeypatch.setattr(ascent, "lead", lead)
-    ascent.Climb(tuned.old, None).step(tuned, 6, tune.quick, tables)
+    ascent.Climb(tuned.old, None).step(tuned, 6, quick, tables)
     assert played == [seats for number in range(6) for seats in (tables[number % len(tables)],) * 2]
