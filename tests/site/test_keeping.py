@@ -76,9 +76,8 @@ def test_what_is_played_in_one_window_is_seen_in_another(guest: Guest) -> None:
     other.page.goto(guest.page.url)
     other.shown.wait_for_selector("#board > *")
     assert play(guest.shown, most=2) == 2
-    guest.shown.wait_for_function(CHOOSING)
+    guest.shown.wait_for_function(f"() => ({CHOOSING})() && Number(document.body.dataset.ply) > 2")
     told = ply(guest.shown)
-    assert told > 2
     other.shown.wait_for_function("told => Number(document.body.dataset.ply) === told", arg=told)
     assert play(other.shown, most=1) == 1, "and it can be gone on with there"
     guest.shown.wait_for_function("told => Number(document.body.dataset.ply) > told", arg=told)
