@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.strength import put, verdict
+from priory.core.oracle import FILE
 from priory.core.registry import game
 from tools.learn.duels import Played, interval, played
 
@@ -77,8 +78,12 @@ def mind(id: str) -> str:
 
 
 def minds(room: Path) -> list[Path]:
-    """The files of a room's mind, but how those play who are no masters."""
-    return sorted(path for path in room.rglob("*") if path.suffix in (".py", ".json") and path.stem != "ladder")
+    """The files of a room's mind that its master goes by: not how those play who are no masters, nor the oracle where
+    the search does not ask it."""
+    thinking = room / "thinking.py"
+    asked = thinking.exists() and "FORETOLD" in thinking.read_text(encoding="utf-8")
+    left_out = {"ladder.py"} if asked else {"ladder.py", FILE}
+    return sorted(path for path in room.rglob("*") if path.suffix in (".py", ".json") and path.name not in left_out)
 
 
 def bare(text: str) -> str:

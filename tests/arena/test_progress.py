@@ -34,6 +34,14 @@ def test_every_game_is_played_at_two_seats() -> None:
         assert "ladder.py" not in found
 
 
+def test_the_oracle_makes_another_master_only_where_the_search_asks_it(tmp_path: Path) -> None:
+    for name, text in (("policy.py", ""), ("oracle.json", "{}"), ("ends.json", "{}"), ("thinking.py", "TURNS = 2\n")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert [path.name for path in minds(tmp_path)] == ["ends.json", "policy.py", "thinking.py"]
+    (tmp_path / "thinking.py").write_text('FORETOLD = {"ends": True}\n', encoding="utf-8")
+    assert [path.name for path in minds(tmp_path)] == ["ends.json", "oracle.json", "policy.py", "thinking.py"]
+
+
 def test_a_mark_is_met_by_enough_wins_in_all_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "GAMES", 4)
     # 2.5 of 4 wins; Wilson's interval of 0.625 with n = 4 and z = 1.96 is 0.219 to 0.908

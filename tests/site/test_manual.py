@@ -227,7 +227,7 @@ def test_what_has_been_read_is_there_without_a_network(guest: Guest) -> None:
     guest.come()
     guest.ready()
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    guest.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    guest.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     guest.come("docs/first-steps.html")
     guest.page.wait_for_load_state("networkidle")
     guest.page.wait_for_function(KEPT)

@@ -83,13 +83,13 @@ def test_a_move_dresses_a_part_of_the_page_anew_and_not_all_of_it(guest: Guest, 
     guest.ready()
     guest.page.evaluate(SIT, f"/play/{id}?level=greedy")
     guest.shown.wait_for_function(CHOOSING)
-    elements = guest.shown.evaluate("document.querySelectorAll('*').length")
     browser = guest.context.browser
     assert browser is not None
     browser.start_tracing(page=guest.page, categories=["toplevel", "devtools.timeline"])
     assert play(guest.shown, most=4) == 4
     guest.shown.wait_for_function(CHOOSING)
     dressed = most_dressed(json.loads(browser.stop_tracing())["traceEvents"])
+    elements = guest.shown.evaluate("document.querySelectorAll('*').length")
     assert 0 < dressed < elements * PART, f"of {elements}"
 
 

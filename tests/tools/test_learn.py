@@ -16,7 +16,7 @@ from priory.core.game import Game
 from tools.learn import games as learned
 from tools.learn import plots, sifting
 from tools.learn.duels import Played, duel, fought, interval, processor_time
-from tools.learn.games import Rows, Run, load, make, parts, shares
+from tools.learn.games import Rows, Run, games_in, load, make, parts, shares
 from tools.learn.heaps import Inputs, heaps, leads_of
 from tools.learn.measuring import Answers, answers, asked, logistic, measured
 from tools.learn.players import mannered, player
@@ -38,6 +38,14 @@ def test_the_same_seeds_give_the_same_games(tmp_path: Path) -> None:
     assert one.name == other.name
     for name in Rows._fields:
         assert np.array_equal(getattr(load(one), name), getattr(load(other), name))
+
+
+def test_what_a_shorter_run_left_is_no_part_of_a_longer_one(tmp_path: Path) -> None:
+    for games in (2, 3):
+        make("pillars", run_of(games), tmp_path / "played")
+        assert games_in(tmp_path / "played") == games
+        told = asked("pillars", run_of(games, noise=0), tmp_path / "asked")
+        assert {seed for _, _, _, seed in told} == set(range(1000, 1000 + games))
 
 
 def test_rows_are_what_seats_see_and_ends_are_those_of_the_game(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from priory.core.game import Game
 from priory.core.oracle import FILE
 from tools.learn import plots
 from tools.learn.duels import duel
-from tools.learn.games import Run, make, parts
+from tools.learn.games import Run, games_in, make, parts
 from tools.learn.measuring import answers, asked, measured
 from tools.learn.players import HELP
 from tools.learn.recipe import DATA, FRESH, WARMED, runs, usual
@@ -37,6 +37,12 @@ DOCS = Path("docs/oracle")
 PAGE = Path("docs/learning.md")
 BEGIN = "<!-- measured: begin -->"
 END = "<!-- measured: end -->"
+
+
+def command(options: argparse.Namespace) -> str:
+    """What was asked for, wherever the data lie."""
+    words = " ".join(["python -m tools.learn", *sys.argv[1:]])
+    return words.replace(f"--data {options.data} ", "").replace(str(options.data), str(DATA))
 
 
 def play(game: Game, options: argparse.Namespace) -> None:
@@ -63,14 +69,15 @@ def train(game: Game, options: argparse.Namespace) -> None:
     piles = heaps(game, folders, options.every)
     start = restored(game, options.start, piles) if options.start else None
     learner = train(game, piles, options.passes, start, options.seed, options.drop, options.rate)
+    del piles  # all rounds together take much memory
     last = heaps(game, folders[-1:])
     warmth = heats(game, learner, last)
     found = summary(game, learner, last, warmth)
     print("\n".join(found))
     made = {
         "when": datetime.now(UTC).date().isoformat(),
-        "command": " ".join(["python -m tools.learn", *sys.argv[1:]]),
-        "from": {str(folder.name): sum(len(set(pile.seeds)) for pile in heaps(game, [folder])) for folder in folders},
+        "command": command(options),
+        "from": {folder.name: games_in(folder) for folder in folders},
         "rules": game.rules_version,
         "box": game.box_digest,
         "torch": torch.__version__.split("+")[0],
@@ -101,7 +108,7 @@ def warm(game: Game, options: argparse.Namespace) -> None:
             was = data["heat"].get(str(setup.seats))
             print(f"{setup.seats} seats, {many} games: {was} before, {found[str(setup.seats)]} now", flush=True)
     data["heat"].update(found)
-    data["made"]["warmed"] = " ".join(["python -m tools.learn", *sys.argv[1:]])
+    data["made"]["warmed"] = command(options)
     path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
@@ -109,12 +116,14 @@ def measure(game: Game, options: argparse.Namespace) -> None:
     """Ask about games that nothing was learned from, and write what came of it to the docs."""
     told = []
     names = options.players or "oracle"
-    weights = hashlib.sha256((game.folder / "mind" / FILE).read_bytes()).hexdigest()[:8]
-    folder = options.data / game.id / f"asked-{weights}"
+    noise = max(0, options.noise)
+    weights = (game.folder / "mind" / FILE).read_bytes()
+    asked_for = hashlib.sha256(weights + f"{names} {noise}".encode()).hexdigest()[:8]
+    folder = options.data / game.id / f"asked-{asked_for}"
     for number, setup in enumerate(game.setups()):
         if usual(game, setup) or setup.seats == 1:
             many = options.games if setup.seats == options.seats else options.games // 4
-            run = Run(setup, (names,), max(0, options.noise), FRESH + 100_000 * number, many)
+            run = Run(setup, (names,), noise, FRESH + 100_000 * number, many)
             told.append(answers(asked(game.id, run, folder)))
     found = measured(told)
     DOCS.mkdir(parents=True, exist_ok=True)

@@ -112,10 +112,13 @@ def parts(run: Run) -> list[Run]:
 
 def make(game_id: str, run: Run, folder: Path) -> None:
     """Play the games of one file, if it is not there yet."""
-    path = folder / f"{name_of(run.setup)}-{run.first:08}.npz"
+    begins = f"{name_of(run.setup)}-{run.first:08}"
+    path = folder / f"{begins}-{run.games}.npz"
     if path.exists():
         return
     folder.mkdir(parents=True, exist_ok=True)
+    for shorter in folder.glob(f"{begins}-*.npz"):
+        shorter.unlink()
     scribe = Scribe(priory.game(game_id), run)
     for seed in range(run.first, run.first + run.games):
         scribe.play(seed)
@@ -135,3 +138,12 @@ def load(path: Path) -> Rows:
     """The moments of one file."""
     with np.load(path) as found:
         return Rows(*[found[name] for name in Rows._fields])
+
+
+def games_in(folder: Path) -> int:
+    """How many games lie in a folder, of which something was written down."""
+    found = 0
+    for path in folder.glob("*.npz"):
+        with np.load(path) as part:
+            found += len(set(part["seeds"]))
+    return found

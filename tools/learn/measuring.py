@@ -41,11 +41,10 @@ def asked(game_id: str, run: Run, folder: Path) -> list[list[float]]:
     folder.mkdir(parents=True, exist_ok=True)
     found: list[list[float]] = []
     for first in range(run.first, run.first + run.games, PER_FILE):
-        path = folder / f"asked-{name_of(run.setup)}-{first:08}.json"
+        seeds = range(first, min(first + PER_FILE, run.first + run.games))
+        path = folder / f"asked-{name_of(run.setup)}-{first:08}-{len(seeds)}.json"
         if not path.exists():
-            told: list[list[float]] = []
-            for seed in range(first, min(first + PER_FILE, run.first + run.games)):
-                told.extend(ask(game, run, seed))
+            told = [answer for seed in seeds for answer in ask(game, run, seed)]
             path.write_text(json.dumps(told), encoding="utf-8")
         found.extend(json.loads(path.read_text(encoding="utf-8")))
     return found
