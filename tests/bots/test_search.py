@@ -300,4 +300,4 @@ def test_a_journeyman_searches_as_the_room_says_of_those_who_are_no_masters() ->
         player.explain(Seat(state, state.player), Budget(iterations=1))
         assert player.search is not None
         turns.append(player.search.manner.turns)
-    assert turns == [1, 4]
+    assert turns == [2, 4]
